@@ -1,0 +1,1 @@
+"""The headless heart: what a game, a match and a match file are."""

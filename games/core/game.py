@@ -1,0 +1,238 @@
+"""What a game is: the contract of states, moves, events, scores and options."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal, TypeVar
+
+import msgspec
+
+from games.core.language import Phrase, phrase
+
+S = TypeVar("S", bound="State")
+
+
+class GameError(Exception):
+    """Something a player did that cannot be; `phrase` says what, in any language."""
+
+    def __init__(self, reason: Phrase) -> None:
+        super().__init__(reason)
+        self.phrase = reason
+
+
+class BadNotation(GameError):
+    """A text that is no move of this game at all."""
+
+
+class IllegalMove(GameError):
+    """A move of this game that the rules do not allow now."""
+
+
+class BadSetup(GameError):
+    """Players, options or a position that no match can start from."""
+
+
+class Move(msgspec.Struct, frozen=True):
+    """One physical act of a player. `str(move)` is its notation."""
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened, in the past tense. `str(event)` is one line of the protocol."""
+
+    def __str__(self) -> str:
+        values = (getattr(self, name) for name in self.__struct_fields__)
+        shown = (str(value) for value in values if value is not None)
+        return " ".join([type(self).__name__, *shown])
+
+    def phrase(self, game: str) -> Phrase:
+        """The sentence of the log: `<game>.event.<Name>` with the fields as values."""
+        fields = {name: getattr(self, name) for name in self.__struct_fields__}
+        return Phrase(f"{game}.event.{type(self).__name__}", fields)
+
+
+class Score(msgspec.Struct, frozen=True):
+    """A seat's points: named parts in the order in which the rulebook counts them."""
+
+    parts: dict[str, int]
+    total: int
+    team_total: int | None = None
+
+    @classmethod
+    def of(cls, **parts: int) -> Score:
+        """The score whose total is the sum of its parts."""
+        return cls(parts, sum(parts.values()))
+
+    def to_json(self) -> dict[str, int]:
+        """The parts, `total`, and `team_total` in team play."""
+        team = {} if self.team_total is None else {"team_total": self.team_total}
+        return {**self.parts, "total": self.total, **team}
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """All that fixes how a match starts. `position` holds the explicit set-up, if any."""
+
+    players: int
+    seed: int = 0
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    position: dict[str, Any] = msgspec.field(default_factory=dict)
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One choice of the new-match screen.
+
+    `toggle` is a bool, `choice` one of `choices`, `per_seat` a list with one of `choices` for each
+    seat, `board` one of `choices` or a board drawn by the players. `blocked` says why the option
+    cannot leave its default with these players and the other choices.
+    """
+
+    name: str
+    kind: Literal["toggle", "choice", "per_seat", "board"]
+    default: Any
+    choices: tuple[Any, ...] = ()
+    blocked: Phrase | None = None
+
+
+class State(ABC):
+    """A position of a match: mutable and compact, so that search is fast.
+
+    Equal histories give equal states; chance comes only from the state's own generator.
+    """
+
+    game: Game
+    players: int
+
+    @property
+    @abstractmethod
+    def to_move(self) -> int | None:
+        """The seat to act, None when the match is over (the first of several that may act)."""
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """All seats that may act now."""
+        return () if self.to_move is None else (self.to_move,)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended: exactly when there is no legal move."""
+        return self.to_move is None
+
+    @abstractmethod
+    def clone(self: S) -> S:
+        """An independent copy, its future chance included."""
+
+    @abstractmethod
+    def legal_moves(self) -> list[Any]:
+        """Every legal move once, sorted by notation; empty exactly when the match is over."""
+
+    @abstractmethod
+    def why_not(self, move: Any) -> Phrase | None:
+        """Why a move is refused now, as a player would understand it; None when it is legal."""
+
+    @abstractmethod
+    def play(self, move: Any, events: list[Event] | None = None) -> None:
+        """Play a move, or raise `IllegalMove` and change nothing. Events are appended."""
+
+    @abstractmethod
+    def scores(self) -> list[Score]:
+        """The score of each seat as the position stands."""
+
+    @abstractmethod
+    def winners(self) -> list[int]:
+        """The seats that won; empty while the match goes on."""
+
+    @abstractmethod
+    def to_json(self) -> dict[str, Any]:
+        """The whole state with the keys of the game's page, `to_move` null when over."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Any:
+        """The move of a notation; `BadNotation` when it is none. Legality is not checked."""
+
+    def view_for(self: S, seat: int | None) -> S:
+        """What a seat (None: a spectator) may know: the same state where nothing is hidden."""
+        return self.clone()
+
+
+class Game(ABC):
+    """A game before a match: its table, its options, and how a match starts."""
+
+    name: ClassVar[str]
+    table_type: ClassVar[type[Any]]
+    position_keys: ClassVar[tuple[str, ...]] = ()
+    """Keys of the state that an explicit set-up may name."""
+
+    @property
+    @abstractmethod
+    def player_counts(self) -> Sequence[int]:
+        """The numbers of players that the game takes, ascending."""
+
+    @property
+    @abstractmethod
+    def minutes(self) -> int:
+        """How long a match lasts at a real table."""
+
+    @property
+    def default_players(self) -> int:
+        """The player count of the default match."""
+        return self.player_counts[0]
+
+    @abstractmethod
+    def options(self, players: int, chosen: Mapping[str, Any]) -> tuple[Option, ...]:
+        """The options offered to so many players beside the other choices."""
+
+    @abstractmethod
+    def _start(self, setup: Setup) -> State:
+        """The first state; the player count and options have been checked."""
+
+    def arranged(self, position: dict[str, Any]) -> State:
+        """A position laid out by hand from keys of the state, or `BadSetup`.
+
+        For figures and lessons; whether a match could have come there is not checked.
+        """
+        raise BadSetup(phrase("setup.no_arranging"))
+
+    def start(self, setup: Setup) -> State:
+        """The first state of a match, or `BadSetup`."""
+        if setup.players not in self.player_counts:
+            least, most = self.player_counts[0], self.player_counts[-1]
+            raise BadSetup(phrase("setup.players", n=setup.players, least=least, most=most))
+        for key in setup.position:
+            if key not in self.position_keys:
+                raise BadSetup(phrase("setup.unknown_key", name=key))
+        options = self.checked_options(setup.players, setup.options)
+        return self._start(Setup(setup.players, setup.seed, options, setup.position))
+
+    def checked_options(self, players: int, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their values; `BadSetup` for one that is unknown or does not fit."""
+        offered = {option.name: option for option in self.options(players, given)}
+        for name, value in given.items():
+            option = offered.get(name)
+            if option is None:
+                raise BadSetup(phrase("setup.unknown_option", name=name))
+            if not self._fits(option, value, players):
+                raise BadSetup(phrase("setup.bad_value", name=name, value=_shown(value)))
+            if option.blocked is not None and value != option.default:
+                raise BadSetup(option.blocked)
+        return {name: given.get(name, option.default) for name, option in offered.items()}
+
+    def _fits(self, option: Option, value: Any, players: int) -> bool:
+        """Whether the value is of the option's kind. A drawn board is checked by its game."""
+        if option.kind == "toggle":
+            return isinstance(value, bool)
+        if option.kind == "per_seat":
+            fits_each = isinstance(value, list) and len(value) == players
+            return fits_each and all(_is_one_of(each, option.choices) for each in value)
+        if option.kind == "board" and isinstance(value, list):
+            return all(isinstance(row, str) for row in value)
+        return _is_one_of(value, option.choices)
+
+
+def _is_one_of(value: Any, choices: Sequence[Any]) -> bool:
+    """Membership that keeps True and 1 apart."""
+    return any(type(value) is type(choice) and value == choice for choice in choices)
+
+
+def _shown(value: Any) -> str:
+    text = str(value)
+    return text if len(text) <= 60 else text[:57] + "..."

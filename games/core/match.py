@@ -1,0 +1,122 @@
+"""One match: seats, history, undo and redo, and looking back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from games.core.game import Event, Game, Setup, State
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits where: a name, a player colour, and a bot's level (0 is a person)."""
+
+    name: str = ""
+    colour: int = 0
+    bot: int = 0
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.bot <= 5:
+            raise ValueError("bot must be from 0 (a person) to 5")
+        if not 0 <= self.colour <= 5:
+            raise ValueError("colour must be from 0 to 5")
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot plays here."""
+        return self.bot > 0
+
+
+class Match:
+    """A match with its whole history; every position is kept, so going back is an index.
+
+    `position` counts the moves in force; moves beyond it were taken back and can be redone.
+    """
+
+    def __init__(self, game: Game, setup: Setup, seats: list[Seat] | None = None) -> None:
+        self.game = game
+        self.setup = setup
+        self.seats = seats or [Seat(colour=index) for index in range(setup.players)]
+        self.states: list[State] = [game.start(setup)]
+        self.moves: list[Any] = []
+        self.events: list[list[Event]] = []
+        self.position = 0
+
+    @property
+    def state(self) -> State:
+        """The position as it stands. Not to be played on directly."""
+        return self.states[self.position]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.state.is_over
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        return self.position > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move taken back can be played again."""
+        return self.position < len(self.moves)
+
+    def is_bots_turn(self) -> bool:
+        """Whether a bot is to act."""
+        seat = self.state.to_move
+        return seat is not None and self.seats[seat].is_bot
+
+    def play(self, move: Any) -> list[Event]:
+        """Play a move from here; moves that had been taken back are forgotten.
+
+        An illegal move raises and changes nothing.
+        """
+        state = self.state.clone()
+        events: list[Event] = []
+        state.play(move, events)
+        del self.states[self.position + 1 :]
+        del self.moves[self.position :]
+        del self.events[self.position :]
+        self.states.append(state)
+        self.moves.append(move)
+        self.events.append(events)
+        self.position += 1
+        return events
+
+    def undo(self) -> None:
+        """Take one move back. There must be one."""
+        if not self.can_undo:
+            raise IndexError("no move to take back")
+        self.position -= 1
+
+    def redo(self) -> list[Event]:
+        """Play the next move again that was taken back; its events. There must be one."""
+        if not self.can_redo:
+            raise IndexError("no move to play again")
+        self.position += 1
+        return self.events[self.position - 1]
+
+    def undo_to_person(self) -> int:
+        """Take moves back until a person is to act; how many. None when no person would be."""
+        return self._step_to_person(-1)
+
+    def redo_to_person(self) -> int:
+        """Play moves again until a person is to act or the match ends; how many."""
+        return self._step_to_person(+1)
+
+    def _step_to_person(self, step: int) -> int:
+        target = self.position + step
+        while 0 <= target < len(self.states):
+            seat = self.states[target].to_move
+            if seat is None or not self.seats[seat].is_bot:
+                moved = abs(target - self.position)
+                self.position = target
+                return moved
+            target += step
+        if step > 0 and self.can_redo:
+            moved = len(self.moves) - self.position
+            self.position = len(self.moves)
+            return moved
+        return 0

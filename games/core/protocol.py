@@ -1,0 +1,196 @@
+"""The engine protocol: one match driven by lines of text, framed as in the Go Text Protocol 2."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from games.core import record
+from games.core.game import BadSetup, Game, GameError, Setup, State
+from games.core.language import Language, phrase
+from games.core.match import Match
+
+Chooser = Callable[[State, int], Any]
+"""The move of the bot of a level (1-5) in a state."""
+
+_ID = re.compile(r"\s*([0-9]+)(?:\s+|$)")
+_COMMENT = re.compile(r"(^|\s)#.*$")
+_CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]")
+
+
+class _Start(msgspec.Struct, forbid_unknown_fields=True):
+    """The JSON of `new`."""
+
+    players: int | None = None
+    seed: int = 0
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+
+
+class Engine:
+    """A match that answers commands. A refused command changes nothing."""
+
+    def __init__(self, game: Game, language: Language, choose: Chooser, version: str) -> None:
+        self.game = game
+        self.language = language
+        self.choose = choose
+        self.version = version
+        self.match = Match(game, Setup(game.default_players))
+        self.has_quit = False
+        self._commands: dict[str, Callable[[str], str]] = {
+            "protocol_version": lambda _: "2",
+            "name": lambda _: "Tablée",
+            "version": lambda _: self.version,
+            "list_commands": lambda _: "\n".join(self._commands),
+            "known_command": lambda name: "true" if name in self._commands else "false",
+            "quit": self._quit,
+            "new": self._new,
+            "setup": self._setup,
+            "moves": lambda _: "\n".join(str(move) for move in self._state.legal_moves()),
+            "play": self._play,
+            "undo": self._undo,
+            "to_move": lambda _: ",".join(map(str, self._state.actors)) or "-",
+            "state": lambda _: _as_json(self._state.to_json()),
+            "scores": lambda _: _as_json([score.to_json() for score in self._state.scores()]),
+            "winners": lambda _: _as_json(self._state.winners()),
+            "genmove": self._genmove,
+            "reg_genmove": lambda text: str(self._chosen(text)),
+            "save": self._save,
+            "load": self._load,
+            "perft": self._perft,
+        }
+
+    @property
+    def _state(self) -> State:
+        return self.match.state
+
+    def run(self, lines: Iterable[str]) -> Iterator[str]:
+        """The answer to each line, until `quit` or the end of input."""
+        for line in lines:
+            answer = self.answer(line)
+            if answer:
+                yield answer
+            if self.has_quit:
+                return
+
+    def answer(self, line: str) -> str:
+        """The framed answer to one line; empty for an empty line or a comment."""
+        line = _CONTROL.sub("", _COMMENT.sub("", line.rstrip("\r\n")).replace("\t", " ")).strip()
+        if not line:
+            return ""
+        number = ""
+        if found := _ID.match(line):
+            number, line = found[1], line[found.end() :]
+        name, _, argument = line.partition(" ")
+        try:
+            text = self._command(name)(argument.strip())
+        except GameError as error:
+            return f"?{number} {_one_line(self.language.say(error.phrase))}\n\n"
+        return f"={number} {text}\n\n"
+
+    def _command(self, name: str) -> Callable[[str], str]:
+        command = self._commands.get(name)
+        if command is None:
+            raise GameError(phrase("protocol.unknown_command", name=name[:40]))
+        return command
+
+    def _quit(self, _: str) -> str:
+        self.has_quit = True
+        return ""
+
+    def _new(self, text: str) -> str:
+        start = _decoded(text or "{}", _Start)
+        players = self.game.default_players if start.players is None else start.players
+        self.match = Match(self.game, Setup(players, start.seed, start.options))
+        return ""
+
+    def _setup(self, text: str) -> str:
+        content = _decoded(text or "{}", dict[str, Any])
+        head = {key: content.pop(key) for key in ("players", "seed", "options") if key in content}
+        start = _decoded(json.dumps(head), _Start)
+        players = self.game.default_players if start.players is None else start.players
+        self.match = Match(self.game, Setup(players, start.seed, start.options, content))
+        return ""
+
+    def _play(self, text: str) -> str:
+        events = self.match.play(self._state.parse(text))
+        return "\n".join(map(str, events))
+
+    def _undo(self, _: str) -> str:
+        if not self.match.can_undo:
+            raise GameError(phrase("protocol.nothing_to_undo"))
+        self.match.undo()
+        return ""
+
+    def _genmove(self, text: str) -> str:
+        move = self._chosen(text)
+        self.match.play(move)
+        return str(move)
+
+    def _chosen(self, text: str) -> Any:
+        if not re.fullmatch("[1-5]", text):
+            raise GameError(phrase("protocol.level", text=text[:40]))
+        if self._state.is_over:
+            raise GameError(phrase("protocol.over"))
+        return self.choose(self._state, int(text))
+
+    def _save(self, text: str) -> str:
+        if not text:
+            raise GameError(phrase("protocol.path"))
+        try:
+            record.save(self.match, Path(text))
+        except (OSError, ValueError) as error:  # ValueError: a path with a null character
+            raise GameError(phrase("protocol.save", path=text, problem=_problem(error))) from error
+        return ""
+
+    def _load(self, text: str) -> str:
+        if not text:
+            raise GameError(phrase("protocol.path"))
+        find = {self.game.name: self.game}.get
+        self.match = record.load_match(Path(text), find)
+        return ""
+
+    def _perft(self, text: str) -> str:
+        if not re.fullmatch("[0-9]{1,2}", text):
+            raise GameError(phrase("protocol.depth", text=text[:40]))
+        return str(perft(self._state, int(text)))
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of move sequences of exactly this length from here."""
+    if depth == 0:
+        return 1
+    moves = state.legal_moves()
+    if depth == 1:
+        return len(moves)
+    total = 0
+    for move in moves:
+        child = state.clone()
+        child.play(move)
+        total += perft(child, depth - 1)
+    return total
+
+
+def _decoded(text: str, kind: Any) -> Any:
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise BadSetup(phrase("protocol.json", problem=_problem(error))) from error
+
+
+def _as_json(content: Any) -> str:
+    return json.dumps(content, ensure_ascii=False)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _problem(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror.lower()
+    return str(error)

@@ -1,0 +1,193 @@
+"""A match as a text file: save, load, autosave, and the folder where matches are kept."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Callable
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yaml
+
+from games.core.game import BadNotation, Game, GameError, IllegalMove, Setup
+from games.core.language import phrase
+from games.core.match import Match, Seat
+from games.core.tables import BadTable, load, read_text, shaped
+
+FORMAT = 1
+"""Version of the match file. A newer file is refused, never guessed at."""
+
+
+class BadRecord(GameError):
+    """A match file that cannot be used; it is never overwritten or deleted."""
+
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a finished match ended."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The content of a match file, in the order in which it is written."""
+
+    tablee: int
+    game: str
+    saved: str
+    players: list[Seat]
+    seed: int = 0
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    setup: dict[str, Any] = msgspec.field(default_factory=dict)
+    moves: list[str] = msgspec.field(default_factory=list)
+    undone: list[str] = msgspec.field(default_factory=list)
+    result: Result | None = None
+
+
+def write_safely(path: Path, text: str) -> None:
+    """Write a file whole or not at all: a temporary file, flushed to the disk, then renamed."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+def as_yaml(content: Any) -> str:
+    """Plain content as YAML text that `tables` reads back equal."""
+    dumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+    text = yaml.dump(content, Dumper=dumper, allow_unicode=True, sort_keys=False, width=100)
+    assert isinstance(text, str)
+    return text
+
+
+def record_of(match: Match, saved: str = "") -> Record:
+    """A match as the content of its file."""
+    moves = [str(move) for move in match.moves]
+    result = None
+    if match.is_over:
+        totals = [score.total for score in match.state.scores()]
+        result = Result(totals, match.state.winners())
+    return Record(
+        tablee=FORMAT,
+        game=match.game.name,
+        saved=saved or datetime.now(timezone.utc).isoformat(timespec="seconds"),
+        players=list(match.seats),
+        seed=match.setup.seed,
+        options=match.setup.options,
+        setup=match.setup.position,
+        moves=moves[: match.position],
+        undone=moves[match.position :],
+        result=result,
+    )
+
+
+def save(match: Match, path: Path) -> None:
+    """Write the match file."""
+    write_safely(path, as_yaml(msgspec.to_builtins(record_of(match))))
+
+
+def read_record(path: Path) -> Record:
+    """The checked content of a match file, or `BadRecord`."""
+    try:
+        record = load(path, Record)
+    except BadTable as error:
+        raise BadRecord(phrase("record.unreadable", problem=str(error))) from error
+    return _checked(record, str(path))
+
+
+def parse_record(text: str, name: str) -> Record:
+    """The checked content of a match file's text, or `BadRecord`."""
+    try:
+        return _checked(shaped(read_text(text, name), Record, name), name)
+    except BadTable as error:
+        raise BadRecord(phrase("record.unreadable", problem=str(error))) from error
+
+
+def _checked(record: Record, name: str) -> Record:
+    if record.tablee != FORMAT:
+        raise BadRecord(phrase("record.version", file=name, found=record.tablee, known=FORMAT))
+    if not record.players:
+        raise BadRecord(phrase("record.unreadable", problem=f"{name}: players: nobody plays"))
+    return record
+
+
+def replayed(record: Record, game: Game, name: str) -> Match:
+    """The match of a record, every move checked by the rules, or `BadRecord`."""
+    setup = Setup(len(record.players), record.seed, record.options, record.setup)
+    try:
+        match = Match(game, setup, list(record.players))
+    except GameError as error:
+        raise BadRecord(phrase("record.setup", file=name, reason=error.phrase)) from error
+    for number, text in enumerate([*record.moves, *record.undone], start=1):
+        try:
+            match.play(match.state.parse(text))
+        except (BadNotation, IllegalMove) as error:
+            reason = phrase("record.move", file=name, n=number, move=text, reason=error.phrase)
+            raise BadRecord(reason) from error
+    match.position = len(record.moves)
+    return match
+
+
+def load_match(path: Path, find_game: Callable[[str], Game | None]) -> Match:
+    """The match of a file, or `BadRecord`."""
+    record = read_record(path)
+    game = find_game(record.game)
+    if game is None:
+        raise BadRecord(phrase("record.game", file=str(path), name=record.game))
+    return replayed(record, game, str(path))
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A file on the shelf: its record, or why it cannot be read."""
+
+    path: Path
+    record: Record | None = None
+    problem: GameError | None = None
+
+
+class Shelf:
+    """The folder where matches are kept, one file each."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def new_path(self, game: str) -> Path:
+        """A name that no file has yet."""
+        stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+        path, number = self.folder / f"{game}-{stamp}.yaml", 1
+        while path.exists():
+            number += 1
+            path = self.folder / f"{game}-{stamp}-{number}.yaml"
+        return path
+
+    def entries(self) -> list[Entry]:
+        """Every match file, the last saved first, damaged ones last."""
+        entries = [self._entry(path) for path in self.folder.glob("*.yaml")]
+        return sorted(
+            entries,
+            key=lambda entry: (entry.record.saved if entry.record else "", entry.path.name),
+            reverse=True,
+        )
+
+    def unfinished(self) -> list[Entry]:
+        """Matches that can be resumed, the last saved first."""
+        return [e for e in self.entries() if e.record is not None and e.record.result is None]
+
+    @staticmethod
+    def _entry(path: Path) -> Entry:
+        try:
+            return Entry(path, record=read_record(path))
+        except BadRecord as error:
+            return Entry(path, problem=error)
