@@ -1,0 +1,1 @@
+"""Players made of code: headless, and the same for every game."""

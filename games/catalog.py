@@ -1,0 +1,60 @@
+"""The games, found by their folders: rules, bot, view and table of each."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from games.bots.brain import Brain
+from games.core.game import Game
+from games.core.tables import load
+
+ROOT = Path(__file__).resolve().parent.parent
+CONFIG = ROOT / "config"
+SPRITES = ROOT / "sprites"
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """Every game that has rules, in alphabetical order."""
+    return tuple(sorted(path.parent.name for path in (ROOT / "games").glob("*/rules.py")))
+
+
+@cache
+def game(name: str) -> Game:
+    """A game with its table read. The name must be one of `names`."""
+    rules = _module(name, "rules")
+    kind: Any = rules.GAME
+    found: Game = kind(load(CONFIG / "games" / f"{name}.yaml", kind.table_type))
+    return found
+
+
+def find(name: str) -> Game | None:
+    """The game of this name, None when there is none."""
+    return game(name) if name in names() else None
+
+
+@cache
+def brain(name: str) -> Brain:
+    """What a game tells the bots."""
+    found: Brain = _module(name, "bot").BRAIN
+    return found
+
+
+@cache
+def has_view(name: str) -> bool:
+    """Whether the game can be played in a window, not only through its rules."""
+    return name in names() and importlib.util.find_spec(f"games.{name}.view") is not None
+
+
+def view(name: str) -> Any:
+    """The class of a game's view. Imports pygame."""
+    return _module(name, "view").VIEW
+
+
+def _module(name: str, part: str) -> ModuleType:
+    return importlib.import_module(f"games.{name}.{part}")
