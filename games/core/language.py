@@ -99,7 +99,7 @@ def read_texts(folder: Path, code: str) -> dict[str, str]:
     """The texts of `<code>.yaml` and of every `<game>.<code>.yaml`, keys joined by dots."""
     texts: dict[str, str] = {}
     for path in [folder / f"{code}.yaml", *sorted(folder.glob(f"*.{code}.yaml"))]:
-        for key, text in _flat(read(path), path, ""):
+        for key, text in _flat(read(path, is_own=True), path, ""):
             if key in texts:
                 raise BadTable(f"{path}: {key}: this text exists already in another file")
             texts[key] = text

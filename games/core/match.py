@@ -37,8 +37,8 @@ class Match:
     def __init__(self, game: Game, setup: Setup, seats: list[Seat] | None = None) -> None:
         self.game = game
         self.setup = setup
-        self.seats = seats or [Seat(colour=index) for index in range(setup.players)]
         self.states: list[State] = [game.start(setup)]
+        self.seats = seats or [Seat(colour=index % 6) for index in range(setup.players)]
         self.moves: list[Any] = []
         self.events: list[list[Event]] = []
         self.position = 0

@@ -23,18 +23,17 @@ class BadTable(Exception):
     """A file that cannot be used; its text is one sentence naming the file and the place."""
 
 
-class _Loader(yaml.SafeLoader):
+class _Strict:
     """Safe YAML with text keys only, no duplicates, no aliases, and few implicit types."""
 
     yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012
 
-    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        if self.check_event(yaml.AliasEvent):
-            event = self.peek_event()  # type: ignore[no-untyped-call]
-            raise yaml.MarkedYAMLError(None, None, "aliases are not allowed", event.start_mark)
-        return super().compose_node(parent, index)
+    def get_single_node(self) -> Any:
+        node = super().get_single_node()  # type: ignore[misc]
+        _refuse_aliases(node, set())
+        return node
 
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> Any:
         seen: set[str] = set()
         for key_node, _ in node.value:
             if key_node.tag != "tag:yaml.org,2002:str":
@@ -43,7 +42,15 @@ class _Loader(yaml.SafeLoader):
                 problem = f"the key '{key_node.value}' stands twice"
                 raise yaml.MarkedYAMLError(None, None, problem, key_node.start_mark)
             seen.add(key_node.value)
-        return super().construct_mapping(node, deep)
+        return super().construct_mapping(node, deep)  # type: ignore[misc]
+
+
+class _Loader(_Strict, yaml.SafeLoader):
+    """For any file, however it was made."""
+
+
+class _OwnLoader(_Strict, getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
+    """Ten times as fast, for the project's own files: it does not survive absurd nesting."""
 
 
 for _tag, _pattern, _first in (
@@ -52,13 +59,24 @@ for _tag, _pattern, _first in (
     ("int", "[-+]?[0-9]+", "-+0123456789"),
     ("float", r"[-+]?[0-9]+\.[0-9]+", "-+0123456789"),
 ):
-    _Loader.add_implicit_resolver(
-        f"tag:yaml.org,2002:{_tag}", re.compile(f"^(?:{_pattern})$"), list(_first)
-    )
+    for _kind in (_Loader, _OwnLoader):
+        _kind.add_implicit_resolver(
+            f"tag:yaml.org,2002:{_tag}", re.compile(f"^(?:{_pattern})$"), list(_first)
+        )
 
 
-def read(path: Path) -> Any:
-    """The plain content of a YAML file."""
+def _refuse_aliases(node: Any, seen: set[int]) -> None:
+    """An alias is the same node standing in two places."""
+    if node is not None and id(node) in seen:
+        raise yaml.MarkedYAMLError(None, None, "aliases are not allowed", node.start_mark)
+    seen.add(id(node))
+    for child in node.value if isinstance(node, yaml.CollectionNode) else ():
+        for each in child if isinstance(child, tuple) else (child,):
+            _refuse_aliases(each, seen)
+
+
+def read(path: Path, *, is_own: bool = False) -> Any:
+    """The plain content of a YAML file. `is_own`: one of the project's, to be read faster."""
     try:
         if path.stat().st_size > LARGEST:
             raise BadTable(f"{path}: larger than {LARGEST // 1_000_000} MB")
@@ -67,13 +85,13 @@ def read(path: Path) -> Any:
         raise BadTable(f"{path}: {(error.strerror or 'cannot be read').lower()}") from error
     except UnicodeDecodeError as error:
         raise BadTable(f"{path}: byte {error.start}: not UTF-8 text") from error
-    return read_text(text, str(path))
+    return read_text(text, str(path), is_own=is_own)
 
 
-def read_text(text: str, name: str) -> Any:
+def read_text(text: str, name: str, *, is_own: bool = False) -> Any:
     """The plain content of YAML text; `name` says in errors where it came from."""
     try:
-        return _Loader(text).get_single_data()
+        return (_OwnLoader if is_own else _Loader)(text).get_single_data()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
@@ -86,9 +104,9 @@ def read_text(text: str, name: str) -> Any:
         raise BadTable(f"{name}: {error}") from error
 
 
-def load(path: Path, kind: type[T]) -> T:
+def load(path: Path, kind: type[T], *, is_own: bool = False) -> T:
     """A YAML file as the frozen struct `kind`."""
-    return shaped(read(path), kind, str(path))
+    return shaped(read(path, is_own=is_own), kind, str(path))
 
 
 def shaped(content: Any, kind: type[T], name: str) -> T:

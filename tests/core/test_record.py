@@ -1,0 +1,132 @@
+"""Match files: whole or not at all, readable, strict, and never overwritten by a refusal."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games import catalog
+from games.core.game import Setup
+from games.core.language import Language
+from games.core.match import Match, Seat
+from games.core.record import BadRecord, Shelf, load_match, record_of, save, write_safely
+
+GAME = catalog.names()[0]
+ENGLISH = Language.load(catalog.CONFIG / "text", "en")
+
+
+def a_match(moves: int = 9) -> Match:
+    game = catalog.game(GAME)
+    players = game.default_players
+    seats = [Seat(f"Zoë {index}", index) for index in range(players)]
+    match = Match(game, Setup(players, 4), seats)
+    rng = Random(1)
+    for _ in range(moves):
+        match.play(rng.choice(match.state.legal_moves()))
+    return match
+
+
+def test_a_saved_match_comes_back(tmp_path: Path) -> None:
+    match = a_match()
+    match.undo()
+    match.undo()
+    save(match, tmp_path / "m.yaml")
+    again = load_match(tmp_path / "m.yaml", catalog.find)
+    assert again.state.to_json() == match.state.to_json()
+    assert again.seats == match.seats
+    assert again.can_redo
+    again.redo()
+    again.redo()
+    assert again.state.to_json() == match.states[-1].to_json()
+
+
+def test_the_file_is_readable_text(tmp_path: Path) -> None:
+    match = a_match()
+    save(match, tmp_path / "m.yaml")
+    text = (tmp_path / "m.yaml").read_text(encoding="utf-8")
+    assert f"game: {GAME}" in text
+    assert "Zoë 0" in text
+    assert str(match.moves[0]) in text
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        (lambda text: "", "cannot be read"),
+        (lambda text: text[: len(text) // 2] + "\n  ][", "cannot be read"),
+        (lambda text: text.replace("tablee: 1", "tablee: 99"), "has format 99"),
+        (lambda text: text.replace(f"game: {GAME}", "game: chess"), "no game 'chess'"),
+        (lambda text: text.replace("seed: 4", "seed: four"), "seed: expected 'int'"),
+        (lambda text: text.replace("moves:", "moves:\n- fly to the moon"), "move 1, 'fly to the"),
+        (lambda text: text.replace("options: {}", "options: {wings: true}"), "no option 'wings'"),
+        (lambda text: text + "\nfoo: bar\n", "unknown field 'foo'"),
+        (lambda text: text.replace("bot: 0", "bot: 9"), "bot must be from 0"),
+    ],
+)
+def test_a_damaged_file_gets_one_sentence_and_stays(change, expected: str, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "m.yaml"
+    save(a_match(), path)
+    path.write_text(change(path.read_text(encoding="utf-8")), encoding="utf-8")
+    before = path.read_bytes()
+    with pytest.raises(BadRecord) as error:
+        load_match(path, catalog.find)
+    said = ENGLISH.say(error.value.phrase)
+    assert expected in said
+    assert "\n" not in said
+    assert path.read_bytes() == before
+
+
+def test_a_refused_write_leaves_the_old_file_and_no_rest(tmp_path: Path) -> None:
+    path = tmp_path / "m.yaml"
+    write_safely(path, "old")
+    with pytest.raises(UnicodeEncodeError):
+        write_safely(path, "new \ud800")
+    assert path.read_text() == "old"
+    assert [file.name for file in tmp_path.iterdir()] == ["m.yaml"]
+
+
+def test_the_shelf_lists_the_last_saved_first_and_damaged_ones_too(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "matches")
+    assert shelf.entries() == []
+    first, second = shelf.new_path(GAME), shelf.folder / "z.yaml"
+    save(a_match(2), first)
+    write_safely(second, "nonsense")
+    assert shelf.new_path(GAME) != first
+    entries = shelf.entries()
+    assert [entry.path for entry in entries] == [first, second]
+    assert entries[0].record == record_of(a_match(2), entries[0].record.saved)  # type: ignore[union-attr]
+    assert entries[1].problem is not None
+    assert [entry.path for entry in shelf.unfinished()] == [first]
+
+
+def test_a_kill_at_any_moment_leaves_a_whole_file(tmp_path: Path) -> None:
+    """A process that saves without pause is killed: what is there can always be loaded."""
+    path = tmp_path / "m.yaml"
+    code = (
+        "from random import Random; from pathlib import Path; import sys\n"
+        "from games import catalog; from games.core.game import Setup\n"
+        "from games.core.match import Match; from games.core.record import save\n"
+        f"game = catalog.game({GAME!r}); rng = Random(3)\n"
+        "while True:\n"
+        "    match = Match(game, Setup(game.default_players, 5))\n"
+        "    while not match.is_over:\n"
+        "        match.play(rng.choice(match.state.legal_moves()))\n"
+        "        save(match, Path(sys.argv[1])); print(match.position, flush=True)\n"
+    )
+    for lines in (3, 11, 25):
+        command = [sys.executable, "-c", code, str(path)]
+        with subprocess.Popen(command, cwd=catalog.ROOT, stdout=subprocess.PIPE) as process:
+            assert process.stdout is not None
+            for _ in range(lines):
+                shown = int(process.stdout.readline())
+            time.sleep(0.001 * lines)
+            os.kill(process.pid, signal.SIGKILL)
+        match = load_match(path, catalog.find)
+        assert match.position >= shown or match.position <= 2

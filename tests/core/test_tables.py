@@ -1,0 +1,86 @@
+"""Strict YAML: what is refused, and the sentence that says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from games.catalog import CONFIG
+from games.core.tables import LARGEST, BadTable, load, read, read_text, shaped
+
+
+class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    sizes: list[int] = []
+
+    def __post_init__(self) -> None:
+        if self.name == "nobody":
+            raise ValueError("name must be somebody")
+
+
+def sentence(text: str) -> str:
+    with pytest.raises(BadTable) as error:
+        shaped(read_text(text, "f.yaml"), Shape, "f.yaml")
+    return str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("name: a\nname: b", "f.yaml: line 2, column 1: the key 'name' stands twice"),
+        ("1: a", "f.yaml: line 1, column 1: keys must be text"),
+        ("name: &x a\nsizes: *x", "f.yaml: line 1, column 7: aliases are not allowed"),
+        ("name: [", "f.yaml: line 1, column 8: expected the node content, but found"),
+        ("sizes: []", "f.yaml: object missing required field 'name'"),
+        ("name: a\nsizes: [1, two]", "f.yaml: sizes[1]: expected 'int', got 'str'"),
+        ("name: a\nshape: b", "f.yaml: object contains unknown field 'shape'"),
+        ("name: 3", "f.yaml: name: expected 'str', got 'int'"),
+        ("name: nobody", "f.yaml: name must be somebody"),
+        ("- a", "f.yaml: expected 'object', got 'array'"),
+        ("", "f.yaml: expected 'object', got 'null'"),
+        ("name: !!python/object:os.system x", "f.yaml: line 1, column 7: could not determine"),
+        ("name: " + "[" * 3000, "f.yaml: nested too deeply"),
+        ("name: \x01", "f.yaml: unacceptable character"),
+    ],
+)
+def test_each_mistake_has_its_sentence(text: str, expected: str) -> None:
+    assert sentence(text).startswith(expected)
+
+
+def test_no_and_yes_stay_text_and_only_true_is_a_bool() -> None:
+    assert read_text("{a: no, b: yes, c: on, d: true, e: ~}", "f") == {
+        "a": "no",
+        "b": "yes",
+        "c": "on",
+        "d": True,
+        "e": None,
+    }
+
+
+def test_dates_and_odd_numbers_stay_text() -> None:
+    read = read_text("[2026-01-01, 0x1F, 1_000, 12:30]", "f")
+    assert read == ["2026-01-01", "0x1F", "1_000", "12:30"]
+
+
+def test_a_missing_file_a_folder_and_a_large_file_are_named(tmp_path: Path) -> None:
+    with pytest.raises(BadTable, match=r"nothing\.yaml: no such file"):
+        read(tmp_path / "nothing.yaml")
+    with pytest.raises(BadTable, match="directory"):
+        read(tmp_path)
+    large = tmp_path / "large.yaml"
+    large.write_bytes(b"#" * (LARGEST + 1))
+    with pytest.raises(BadTable, match="larger than"):
+        read(large)
+
+
+def test_bytes_that_are_no_text_are_named(tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_bytes(b"name: \xff\xfe")
+    with pytest.raises(BadTable, match="byte 6: not UTF-8 text"):
+        load(tmp_path / "bad.yaml", Shape)
+
+
+@pytest.mark.parametrize("path", sorted(CONFIG.rglob("*.yaml")), ids=lambda path: path.name)
+def test_every_file_of_the_project_can_be_read(path: Path) -> None:
+    assert read(path)
