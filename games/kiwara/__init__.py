@@ -1,0 +1,1 @@
+"""Kiwara: two herds fill a savannah of rivers, with a totem that says where."""

@@ -1,0 +1,476 @@
+"""The reinforcements, card by card, and every ruling on them (rulebook 9)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kiwara.events import (
+    AnimalReturned,
+    CardDrawn,
+    CardKept,
+    CardLost,
+    CardsShown,
+    CardUsed,
+    DeckWasEmpty,
+    LineChanged,
+    PlacementBarred,
+    PlacementForbidden,
+    PlacementImposed,
+    TotemMoved,
+    TurnSkipped,
+)
+from tests.games.kiwara.savannah import crowded, kiwara, legal, played, start, why, written
+
+
+def cells_of(moves: list[str], verb: str) -> set[str]:
+    """The cells that moves of a verb name."""
+    return {move.split()[-1] for move in moves if move.startswith(f"{verb} ")}
+
+
+# The prize.
+
+
+def test_mystery_finisher_draws_the_top_card_and_holds_no_okapi() -> None:
+    state = kiwara("0Z a4", "1Z a5", totem="S2", to_move=1, deck=["gnu", "boa"])
+
+    events = played(state, "place elephant b5")
+
+    assert events[-1] == CardDrawn(1, "gnu")
+    assert (state.okapi, state.cards(1), state.deck) == (1, ("gnu",), ("boa",))
+    assert state.scores()[1].parts["okapi"] == 0
+
+
+def test_the_okapi_card_is_worth_five_points_to_its_holder() -> None:
+    state = kiwara("0Z a4", "1Z a5", totem="S2", to_move=1, deck=["okapi"])
+
+    played(state, "place elephant b5")
+
+    assert state.cards(1) == ("okapi",)
+    assert state.scores()[1].parts["okapi"] == 5
+
+
+def test_a_drawn_card_can_be_used_in_the_same_turn_if_its_moment_is_to_come() -> None:
+    state = kiwara("0Z a4", "1Z a5", totem="S2", to_move=1, deck=["boa"])
+
+    played(state, "place elephant b5", "totem S1")
+
+    assert state.phase == "after"
+    assert "boa a1" in legal(state)
+
+
+def test_a_drawn_card_for_before_the_placing_must_wait() -> None:
+    state = kiwara("0Z a4", "1Z a5", totem="S2", to_move=1, deck=["hyena"])
+
+    played(state, "place elephant b5")
+
+    assert why(state, "hyena") == "before_moment"
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_in_a_tie_the_first_finisher_wins_even_against_handicap_cards(first: int) -> None:
+    """Each side holds its elephant and its lion, six points; all the rest is worth nothing."""
+    mine = ["0E a1", "0L a2", "0z a3", "0z b3", "0z b4"]
+    theirs = ["1E b1", "1L b2", "1z c2", "1z c3", "1z c4", "1z d4", "1z e4"]
+    others = [cell for cell in start().cells if start().region_of(cell) in "CDEF"]
+    others.remove("f5")
+    worthless = ["0g"] * 6 + ["0z"] * 2 + ["0C"] * 2 + ["1g"] * 6 + ["1C"]
+    tokens = [f"{token} {cell}" for token, cell in zip(worthless, others, strict=True)]
+    cards = [["boa"], []]
+    state = kiwara(*mine, *theirs, *tokens, totem="E5", to_move=1, cards=cards, deck=["gnu"])
+    state.okapi = first
+
+    played(state, "place crocodile f5")
+
+    assert [score.total for score in state.scores()] == [6, 6]
+    assert state.winners() == [first]
+
+
+# Boa, porcupine, warthog: after the totem.
+
+
+def test_boa_names_the_cell_where_the_opponent_must_place() -> None:
+    state = kiwara("1Z b1", totem="N1", cards=[["boa"], []])
+    played(state, "place zebra a1", "totem N2")
+
+    assert cells_of(legal(state), "boa") == {"b2", "b3", "b4", "b5"}
+    assert (why(state, "boa b1"), why(state, "boa a2")) == ("occupied", "off_line")
+    events = played(state, "boa b4")
+
+    assert events == [CardUsed(0, "boa", "b4"), PlacementImposed(1, "b4")]
+    assert (state.to_move, state.pending) == (1, {"boa": "b4"})
+    assert cells_of(legal(state), "place") == {"b4"}
+    assert why(state, "place zebra b3") == "boa_binds"
+    assert state.cards(0) == ()
+
+
+def test_porcupine_forbids_one_cell() -> None:
+    state = kiwara(totem="N1", cards=[["porcupine"], []])
+    played(state, "place zebra a1", "totem N2")
+
+    assert played(state, "porcupine b4")[-1] == PlacementForbidden(1, "b4")
+    assert state.pending == {"porcupine": "b4"}
+    assert cells_of(legal(state), "place") == {"b1", "b2", "b3", "b5"}
+    assert why(state, "place zebra b4") == "porcupine_forbids"
+
+
+def test_porcupine_needs_two_free_cells() -> None:
+    column = ("1Z b1", "1Z b2", "1Z b3", "1Z b4")
+    state = kiwara(*column, totem="N1", cards=[["porcupine", "boa"], []])
+    played(state, "place zebra a1", "totem N2")
+
+    assert legal(state) == ["boa b5", "end"]
+    assert why(state, "porcupine b5") == "porcupine_single"
+
+
+def test_a_porcupine_that_cannot_be_used_does_not_hold_the_turn() -> None:
+    column = ("1Z b1", "1Z b2", "1Z b3", "1Z b4")
+    state = kiwara(*column, totem="N1", cards=[["porcupine"], []])
+
+    played(state, "place zebra a1", "totem N2")
+
+    assert (state.to_move, state.phase) == (1, "place")
+
+
+def test_warthog_leaves_the_opponent_only_the_totem() -> None:
+    state = kiwara(totem="N1", cards=[["warthog"], ["gnu", "boa", "hyena", "vulture"]])
+    played(state, "place zebra a1", "totem N2")
+
+    assert played(state, "warthog") == [CardUsed(0, "warthog"), PlacementBarred(1)]
+    assert (state.to_move, state.phase, state.pending) == (1, "totem", {"warthog": True})
+    assert {move.split()[0] for move in legal(state)} == {"totem", "gnu"}
+    assert why(state, "place zebra b1") == "totem_first"
+    assert why(state, "hyena") == "before_moment"
+    played(state, "totem N3")
+    assert "boa c1" in legal(state)
+    played(state, "end")
+    assert (state.to_move, state.phase, state.pending) == (0, "place", {})
+
+
+def test_end_is_offered_only_while_a_card_could_be_used() -> None:
+    state = kiwara(totem="N1", cards=[["boa", "gnu"], []])
+
+    played(state, "place zebra a1", "totem N2")
+    assert "end" in legal(state)
+    assert played(state, "end") == []
+    assert (state.to_move, state.phase) == (1, "place")
+
+    state = kiwara(totem="N1", cards=[["gnu", "hyena", "vulture"], []])
+    played(state, "place zebra a1", "totem N2")
+    assert state.to_move == 1
+    assert why(state, "end") == "place_first"
+
+
+def test_at_most_one_card_on_the_opponent_a_turn() -> None:
+    state = kiwara(totem="N1", cards=[["boa", "porcupine", "warthog"], []])
+    played(state, "place zebra a1", "totem N2", "porcupine b1")
+
+    assert (state.to_move, state.cards(0)) == (1, ("boa", "warthog"))
+
+
+def test_no_card_after_the_opening_totem() -> None:
+    state = start({"cards": [["boa", "warthog", "gnu", "giraffe", "hyena"], []]})
+
+    assert all(move.startswith("totem ") for move in legal(state))
+    assert why(state, "warthog") == "after_moment"
+    assert why(state, "gnu N1") == "gnu_moment"
+    played(state, "totem N1")
+    assert (state.to_move, state.phase) == (1, "place")
+
+
+def test_they_expire_with_the_opponents_turn() -> None:
+    state = kiwara(totem="N1", cards=[["boa"], []])
+    played(state, "place zebra a1", "totem N2", "boa b1", "place zebra b1")
+
+    assert state.pending == {"boa": "b1"}
+    played(state, "totem N3")
+    assert state.pending == {}
+
+
+@pytest.mark.parametrize("use", ["boa a5", "warthog", "porcupine a5"])
+def test_played_on_an_opponent_without_animals_they_are_lost(use: str) -> None:
+    state = crowded("a4 a5 f5", "1E 1Z 1Z", totem="E5", to_move=1)
+    state.card_hands[1] = (use.split()[0],)
+
+    played(state, "place zebra f5", "totem S1")
+    events = played(state, use)
+
+    assert events[-2:] == [CardLost(1, use.split()[0]), TurnSkipped(0)]
+    assert (state.to_move, state.phase, state.pending, state.cards(1)) == (1, "place", {}, ())
+    assert cells_of(legal(state), "place") == {"a4", "a5"}
+
+
+# Baboon.
+
+
+def test_baboon_takes_the_line_before_or_after_and_the_totem_stays() -> None:
+    state = kiwara(totem="N1", cards=[["baboon"], []])
+
+    assert [move for move in legal(state) if "baboon" in move] == ["baboon N2", "baboon W1"]
+    assert why(state, "baboon N3") == "baboon_far"
+    events = played(state, "baboon W1")
+
+    assert events == [CardUsed(0, "baboon", "W1"), LineChanged(0, "W1")]
+    assert (state.totem, state.active) == ("N1", {"baboon": "W1"})
+    assert cells_of(legal(state), "place") == {"a1", "b1", "c1", "d1", "e1", "f1"}
+    assert why(state, "place zebra a2") == "off_baboon_line"
+    played(state, "place zebra f1")
+    assert legal(state) == ["totem N2", "totem N3", "totem N4"]
+    assert state.active == {}
+
+
+def test_baboon_needs_an_open_line() -> None:
+    column = ("1G b1", "1G b2", "1G b3", "1G b4", "1G b5")
+    state = kiwara(*column, totem="N1", cards=[["baboon"], []])
+
+    assert [move for move in legal(state) if "baboon" in move] == ["baboon W1"]
+    assert why(state, "baboon N2") == "line_full"
+
+
+def test_ruling_baboon_lifts_neither_boa_nor_porcupine() -> None:
+    state = kiwara(totem="N4", cards=[["boa"], ["baboon"]])
+    played(state, "place zebra d1", "totem N6", "boa f1")
+    assert why(state, "baboon N5") == "baboon_bound"
+    played(state, "baboon E1")
+    assert cells_of(legal(state), "place") == {"f1"}
+
+    state = kiwara(totem="N4", cards=[["porcupine"], ["baboon"]])
+    played(state, "place zebra d1", "totem N6", "porcupine f1", "baboon E1")
+    assert cells_of(legal(state), "place") == {"a1", "b1", "c1", "e1"}
+
+
+# Vulture and rhino.
+
+
+def test_vulture_returns_a_face_down_animal_of_anybody() -> None:
+    tokens = ("1L a1", "0z a2", "1g b1", "0Z f5")
+    state = kiwara(*tokens, totem="N3", cards=[["vulture"], []])
+
+    assert cells_of(legal(state), "vulture") == {"a2", "b1"}
+    assert why(state, "vulture f5") == "vulture_face_up"
+    assert why(state, "vulture e5") == "nobody_there"
+    assert played(state, "vulture b1")[-1] == AnimalReturned("b1", 1, "gazelle", True)
+    assert state.hand(1)["gazelle"] == 6
+    assert (state.phase, state.to_move) == ("place", 0)
+
+
+def test_rhino_returns_a_face_up_animal_on_the_border() -> None:
+    tokens = ("1L a1", "0z a2", "0Z c5", "1E c3")
+    state = kiwara(*tokens, totem="N4", cards=[["rhino"], []])
+
+    assert cells_of(legal(state), "rhino") == {"a1", "c5"}
+    assert why(state, "rhino a2") == "rhino_face_down"
+    assert why(state, "rhino c3") == "rhino_inside"
+    assert why(state, "rhino f1") == "nobody_there"
+    assert played(state, "rhino a1")[-1] == AnimalReturned("a1", 1, "lion", False)
+    assert written(state, "a2") == ["0z"]  # who hid stays hidden
+
+
+def test_a_zebra_beside_the_cell_of_a_returned_lion_is_placed_face_up() -> None:
+    state = kiwara("1L a1", totem="N1", cards=[["rhino"], []])
+
+    played(state, "rhino a1", "place zebra a2")
+
+    assert written(state, "a2") == ["0Z"]
+
+
+def test_returning_an_animal_does_not_give_the_prize_back() -> None:
+    tokens = ("0Z a4", "1Z a5", "1E b5")
+    state = kiwara(*tokens, totem="N3", cards=[["rhino"], []], okapi=1)
+
+    played(state, "rhino b5")
+
+    assert state.okapi == 1
+    assert state.scores()[1].parts["okapi"] == 5
+
+
+def test_a_returned_animal_gives_a_seat_without_animals_a_turn_again() -> None:
+    state = crowded("d4 f5", "1E 1Z", "0E a1", totem="E5", to_move=1)
+    state.card_hands[1] = ("rhino",)
+
+    played(state, "rhino a1", "place zebra f5", "totem S4")
+
+    assert (state.to_move, state.phase) == (0, "place")
+    assert state.hand(0)["elephant"] == 1
+
+
+# Gnu.
+
+
+def test_gnu_walks_the_totem_counter_clockwise() -> None:
+    state = kiwara(totem="N2", cards=[["gnu"], []])
+    played(state, "place zebra b1")
+
+    assert [move for move in legal(state) if "gnu" in move] == ["gnu N1", "gnu W1", "gnu W2"]
+    assert why(state, "gnu W3") == "gnu_far"
+    assert played(state, "gnu W2") == [CardUsed(0, "gnu", "W2"), TotemMoved(0, "N2", "W2", -3)]
+    assert (state.to_move, state.cards(0)) == (1, ())
+
+
+def test_gnu_is_mirrored_when_three_lines_are_full() -> None:
+    cells = [column + row for column in "bcd" for row in "12345"]
+    letters = "G" * 12 + "Z" * 3
+    tokens = enumerate(zip(letters, cells, strict=True))
+    full = [f"{number % 2}{letter} {cell}" for number, (letter, cell) in tokens]
+    state = kiwara(*full, totem="N5", cards=[["gnu"], []])
+    played(state, "place elephant e1")
+
+    assert [move for move in legal(state) if "gnu" in move] == ["gnu N1"]
+    assert why(state, "gnu W1") == "totem_forced"
+    assert played(state, "gnu N1")[-1] == TotemMoved(0, "N5", "N1", -4)
+
+
+# Hyena.
+
+
+def test_hyena_places_two_animals() -> None:
+    state = kiwara(totem="N2", cards=[["hyena"], []])
+
+    played(state, "hyena")
+    assert state.active == {"hyena": 2}
+    played(state, "place zebra b1")
+    assert (state.phase, state.to_move, state.active) == ("place", 0, {"hyena": 1})
+    assert cells_of(legal(state), "place") == {"b2", "b3", "b4", "b5"}
+    played(state, "place lion b2")
+    assert (state.phase, state.active) == ("totem", {})
+    assert written(state, "b1") == ["0z"]
+
+
+def test_hyena_lets_a_crocodile_swap_between_the_animals() -> None:
+    state = kiwara("1G b1", totem="N1", cards=[["hyena"], []])
+
+    played(state, "hyena", "place crocodile a1")
+    assert (state.phase, state.active) == ("swap", {"hyena": 1})
+    played(state, "swap b1")
+    assert (state.phase, state.to_move) == ("place", 0)
+    played(state, "place crocodile a2")
+    assert state.phase == "totem"
+
+
+def test_hyena_needs_a_second_cell_and_a_second_animal() -> None:
+    column = ("1Z b1", "1Z b2", "1Z b3", "1Z b4")
+    state = kiwara(*column, totem="N2", cards=[["hyena"], []])
+    assert why(state, "hyena") == "hyena_room"
+
+    state = crowded("a5 f5", "0E 1Z", totem="E5", to_move=0)
+    state.card_hands[0] = ("hyena",)
+    assert why(state, "hyena") == "hyena_animals"
+
+
+def test_ruling_boa_binds_the_hyenas_first_animal() -> None:
+    state = kiwara(totem="N1", cards=[["boa"], ["hyena"]])
+    played(state, "place zebra a1", "totem N2", "boa b3", "hyena")
+
+    assert cells_of(legal(state), "place") == {"b3"}
+    played(state, "place zebra b3")
+    assert cells_of(legal(state), "place") == {"b1", "b2", "b4", "b5"}
+
+
+def test_ruling_porcupine_binds_both_animals_of_the_hyena() -> None:
+    state = kiwara(totem="N1", cards=[["porcupine"], ["hyena"]])
+    played(state, "place zebra a1", "totem N2", "porcupine b3", "hyena", "place zebra b1")
+
+    assert cells_of(legal(state), "place") == {"b2", "b4", "b5"}
+
+
+def test_hyena_and_porcupine_need_a_cell_that_is_left() -> None:
+    column = ("1Z b1", "1Z b2", "1Z b3")
+    state = kiwara(*column, totem="N1", cards=[["porcupine"], ["hyena"]])
+    played(state, "place zebra a1", "totem N2", "porcupine b4")
+
+    assert why(state, "hyena") == "hyena_room"
+
+
+def test_hyena_and_baboon_go_together_on_a_line_with_room() -> None:
+    column = ("1G b1", "1G b2", "1G b3", "1G b4")
+    state = kiwara(*column, totem="N1", cards=[["hyena", "baboon"], []])
+    played(state, "hyena")
+    assert why(state, "baboon N2") == "baboon_narrow"
+    played(state, "baboon W1", "place zebra c1")
+    assert state.active == {"hyena": 1, "baboon": "W1"}
+    assert cells_of(legal(state), "place") == {"a1", "d1", "e1", "f1"}
+
+    state = kiwara(*column, totem="N1", cards=[["hyena", "baboon"], []])
+    played(state, "baboon N2")
+    assert why(state, "hyena") == "hyena_room"
+
+
+# Giraffe.
+
+
+def test_giraffe_draws_three_and_keeps_one() -> None:
+    deck = ["boa", "okapi", "hyena", "gnu"]
+    state = kiwara(totem="N1", cards=[["giraffe"], []], deck=deck)
+
+    assert played(state, "giraffe")[-1] == CardsShown(0, ("boa", "okapi", "hyena"))
+    assert (state.phase, state.drawn, state.deck) == ("keep", ("boa", "okapi", "hyena"), ("gnu",))
+    assert legal(state) == ["keep boa", "keep hyena", "keep okapi"]
+    assert (why(state, "keep gnu"), why(state, "place zebra a1")) == ("not_drawn", "keep_first")
+    assert played(state, "keep hyena") == [CardKept(0, "hyena")]
+    assert (state.phase, state.cards(0), state.drawn) == ("place", ("hyena",), ())
+    assert "hyena" in legal(state)
+    assert why(state, "keep gnu") == "nothing_drawn"
+
+
+def test_giraffe_draws_what_is_left() -> None:
+    state = kiwara(totem="N1", cards=[["giraffe"], []], deck=["gnu"])
+
+    played(state, "giraffe")
+
+    assert legal(state) == ["keep gnu"]
+
+
+def test_giraffe_needs_a_card_in_the_deck() -> None:
+    state = kiwara(totem="N1", cards=[["giraffe"], []])
+
+    assert why(state, "giraffe") == "giraffe_deck"
+
+
+def test_a_giraffe_that_empties_the_deck_leaves_no_prize() -> None:
+    tokens = ("0Z a4", "1Z a5")
+    state = kiwara(*tokens, totem="S2", cards=[["giraffe"], []], deck=["gnu", "okapi"])
+
+    played(state, "giraffe", "keep gnu")
+    events = played(state, "place elephant b5")
+
+    assert events[-1] == DeckWasEmpty(0)
+    assert (state.okapi, state.scores()[0].parts["okapi"]) == (0, 0)
+
+
+# Moments.
+
+
+@pytest.mark.parametrize("use", ["baboon N2", "vulture a3", "rhino a3", "hyena", "giraffe"])
+def test_cards_for_before_the_placing_are_refused_after_it(use: str) -> None:
+    card = use.split()[0]
+    state = kiwara("0z a3", totem="N1", cards=[[card], []], deck=["okapi"])
+
+    played(state, "place zebra a1")
+
+    assert why(state, use) == "before_moment"
+
+
+@pytest.mark.parametrize("use", ["baboon N2", "vulture a3", "rhino a4"])
+def test_cards_for_before_the_placing_wait_no_longer_than_the_hyenas_first(use: str) -> None:
+    tokens = ("0z a3", "0Z a4")
+    state = kiwara(*tokens, totem="N1", cards=[["hyena", use.split()[0]], []])
+    assert why(state, use) is None
+
+    played(state, "hyena", "place zebra a1")
+
+    assert why(state, use) == "before_moment"
+    assert all(move.startswith("place ") for move in legal(state))
+
+
+@pytest.mark.parametrize("use", ["boa a2", "porcupine a2", "warthog", "gnu W1"])
+def test_cards_for_later_are_refused_before_the_placing(use: str) -> None:
+    state = kiwara(totem="N1", cards=[[use.split()[0]], []])
+
+    assert why(state, use) in ("after_moment", "gnu_moment")
+
+
+def test_a_card_works_once_and_only_for_its_holder() -> None:
+    state = kiwara("0z a3", "1z a4", totem="N1", cards=[["vulture"], ["rhino"]])
+
+    assert why(state, "rhino a3") == "card_missing"
+    played(state, "vulture a3")
+    assert why(state, "vulture a4") == "card_missing"
