@@ -1,0 +1,366 @@
+"""The window, the clock, the one reader of the event queue, and the stack of scenes.
+
+Drawing is on demand: while nothing moves the app sleeps in the event queue.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import pygame
+
+from games.core.game import GameError
+from games.core.language import Phrase, phrase
+from games.stage.commands import Command, Home, Pop, Push, Quit, Replace
+from games.stage.gamepad import Gamepad
+from games.stage.motion import out_cubic
+from games.stage.pointer import Fingers
+from games.stage.scene import Scene, WidgetScene
+from games.stage.settings import Settings, read_settings, write_settings
+from games.stage.ui import Ui
+from games.stage.window import Frame, NoDisplay, NotPygameCe, load_window_table, open_display
+
+__all__ = ["ROOT", "App", "NoDisplay", "NotPygameCe"]
+
+ROOT = Path(__file__).resolve().parents[2]
+LONGEST_STEP = 0.1
+"""Seconds: after a longer pause (a suspended laptop) motions do not jump."""
+REPEAT = (400, 35)
+"""Milliseconds until a held key repeats, and between repeats."""
+BRISK, BRISK_RESTS, LAZY = 0.005, 200, 0.02
+"""Seconds between two looks at the event queue at first, for how many looks, and later."""
+MOTION = pygame.MOUSEMOTION
+
+
+class App:
+    """One window and its scenes.
+
+    Without `folder` nothing is read from or written to the disk but the app's own tables. Tests
+    give `size` and call `step` instead of `run`.
+    """
+
+    def __init__(
+        self,
+        *,
+        folder: Path | None = None,
+        settings: Settings | None = None,
+        size: tuple[int, int] | None = None,
+        root: Path = ROOT,
+    ) -> None:
+        self.folder = folder
+        self.notice: Phrase | None = None
+        """What the first scene should tell about the settings file, if anything."""
+        if settings is None:
+            settings, self.notice = read_settings(folder) if folder else (Settings(), None)
+        self.table = load_window_table(root / "config")
+        open_display()
+        self.ui = Ui(root, self.table, settings)
+        self.frame = Frame(self.table, settings, size)
+        self.window = self.frame.window
+        self.surface = self.window.get_surface()
+        if self.ui.sprites.has("common/logo"):
+            self.window.set_icon(self.ui.sprites.get("common/logo", 64))
+        self.ui.refresh(self.surface.get_size(), settings)
+        self.ui.host = self
+        self.scenes: list[Scene] = []
+        self.is_running = True
+        self.draws = 0
+        self._is_dirty = True
+        self._calls: queue.SimpleQueue[Callable[[], Command | None]] = queue.SimpleQueue()
+        self._is_called = threading.Event()
+        self._fingers = Fingers()
+        self._gamepad = Gamepad()
+        self._before: pygame.Surface | None = None
+        self._fade = 0.0
+        self._canvas: pygame.Surface | None = None
+        self._pos = (0, 0)
+        self._next_frame = 0.0
+        self._is_typing = False
+        self._is_repeating = False
+        pygame.key.stop_text_input()
+
+    # What scenes may use
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self.scenes[-1]
+
+    def post(self, act: Callable[[], Command | None]) -> None:
+        """Run this on the main thread soon. The only method that any thread may call."""
+        self._calls.put(act)
+        self._is_called.set()
+
+    def change(self, settings: Settings) -> None:
+        """Use other settings from now on, and keep them."""
+        was = self.ui.settings
+        if not was.fullscreen and settings.fullscreen:
+            settings = self.frame.kept_in(settings)
+        self.ui.refresh(self.ui.size, settings)
+        if was.fullscreen != settings.fullscreen:
+            self.frame.fill_screen(settings.fullscreen)
+            self._resized()
+        self._save()
+        self._layout()
+
+    def screenshot(self) -> pygame.Surface:
+        """A copy of what the window shows, drawn now."""
+        self._draw()
+        return self.surface.copy()
+
+    # The loop
+
+    def run(self, first: Scene) -> None:
+        """Show the first scene and go on until the user leaves. Never shows a traceback."""
+        sys.excepthook = self._explain
+        try:
+            self.start(first)
+            self._draw()
+            self.ui.sounds.prepare()
+            self._gamepad.start()
+            clock = time.perf_counter()
+            while self.is_running:
+                was_moving = self.is_moving
+                events = self._wait()
+                passed = time.perf_counter() - clock
+                clock += passed
+                self.step(min(LONGEST_STEP, passed) if was_moving else passed, events)
+        finally:
+            self.close()
+
+    def start(self, first: Scene) -> None:
+        """Put the first scene on the empty stack."""
+        self.scenes = [first]
+        first.enter(self.ui)
+        if self.notice is not None and isinstance(first, WidgetScene):
+            first.toast(self.ui.say(self.notice), "bad")
+            self.notice = None
+
+    def step(self, dt: float, events: Sequence[pygame.Event] = ()) -> None:
+        """Let time pass, handle events, draw if anything can have changed.
+
+        Time comes first: what an event sets in motion must not begin with the rest before it.
+        """
+        was_moving = self.is_moving
+        wake = self.scene.wake_after
+        self._fade = max(0.0, self._fade - dt)
+        self._obey(self.scene.update(dt))
+        for event, following in zip(events, [*events[1:], None], strict=False):
+            # Of several movements in a row only the last can be seen.
+            is_passed = following is not None and event.type == following.type == MOTION
+            if self.is_running and not is_passed:
+                self._dispatch(event)
+        self._is_called.clear()
+        while self.is_running and not self._calls.empty():
+            self._is_dirty = True
+            self._obey(self._calls.get()())
+        if not self.is_running:
+            return
+        self._follow_text()
+        if was_moving or self._is_dirty or (wake is not None and wake <= dt):
+            self._draw()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether frames are needed without any input."""
+        return self._fade > 0 or self.scene.is_moving
+
+    def close(self) -> None:
+        """Keep the settings and let go of window and sound."""
+        for scene in reversed(self.scenes):
+            scene.leave()
+        self.scenes = []
+        if not self.ui.settings.fullscreen:
+            self.ui.settings = self.frame.kept_in(self.ui.settings)
+        self._save()
+        self.ui.sounds.close()
+        self.window.destroy()
+        pygame.quit()
+
+    def _wait(self) -> list[pygame.Event]:
+        """Sleep until there is something to do; while things move, until the next frame."""
+        if self.is_moving or self._is_dirty:
+            self._pace()
+            return pygame.event.get()
+        self._pace()
+        wake = self.scene.wake_after
+        end = None if wake is None else time.perf_counter() + wake
+        # pygame.event.wait looks a thousand times a second, which costs more than all our idling.
+        rests = 0
+        while not (events := pygame.event.get()) and not self._is_called.is_set():
+            pause = BRISK if rests < BRISK_RESTS else LAZY
+            if end is not None:
+                pause = min(pause, end - time.perf_counter())
+                if pause <= 0:
+                    break
+            self._is_called.wait(pause)
+            rests += 1
+        return events
+
+    def _pace(self) -> None:
+        pause = self._next_frame - time.perf_counter()
+        if pause > 0:
+            time.sleep(pause)
+        self._next_frame = max(self._next_frame, time.perf_counter()) + 1 / self.table.frame_rate
+
+    # Events
+
+    def _dispatch(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self._obey(self.scene.before_quit() or Quit())
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self._is_dirty = True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            settings = self.ui.settings
+            self.change(settings.but(fullscreen=not settings.fullscreen))
+        else:
+            pointer = self._fingers.pointer(event, self.ui.size)
+            for each in [*pointer, *self._gamepad.keys(event)] or [event]:
+                self._give(each)
+
+    def _give(self, event: pygame.Event) -> None:
+        """Hand an event to the scene on top; only what a user does can change the picture."""
+        if event.type in SEEN:
+            self._is_dirty = True
+            self.frame.settle()
+            if hasattr(event, "pos"):
+                self._pos = event.pos
+            elif event.type == pygame.MOUSEWHEEL:
+                event = pygame.Event(event.type, {**event.dict, "pos": self._pos})
+            if self.is_running:
+                self._obey(self.scene.handle(event))
+
+    def _follow_text(self) -> None:
+        """Text input, with its on-screen keyboard or IME, only while an entry has the focus."""
+        if self.scene.wants_text != self._is_typing:
+            self._is_typing = self.scene.wants_text
+            if self._is_typing:
+                pygame.key.start_text_input()
+            else:
+                pygame.key.stop_text_input()
+        if self.scene.wants_repeat != self._is_repeating:
+            self._is_repeating = self.scene.wants_repeat
+            pygame.key.set_repeat(*(REPEAT if self._is_repeating else (0, 0)))
+
+    def _obey(self, command: Command | None) -> None:
+        if isinstance(self.scene, WidgetScene):
+            command = self.scene.carried_out(command)
+        if isinstance(command, Push):
+            self._begin_fade()
+            self.scenes.append(command.scene)
+            command.scene.enter(self.ui)
+        elif isinstance(command, Replace):
+            self._begin_fade()
+            self.scenes.pop().leave()
+            self.scenes.append(command.scene)
+            command.scene.enter(self.ui)
+        elif isinstance(command, Pop):
+            self._pop(len(self.scenes) - 1, command.result)
+        elif isinstance(command, Home):
+            self._pop(1, None)
+        elif isinstance(command, Quit):
+            self.is_running = False
+        if command is not None:
+            self._is_dirty = True
+
+    def _pop(self, left: int, result: Any) -> None:
+        """Leave scenes until so many are left; leaving the last one ends the app."""
+        if left == 0:
+            self.is_running = False
+            return
+        if len(self.scenes) > left:
+            self._begin_fade()
+        while len(self.scenes) > left:
+            self.scenes.pop().leave()
+        self.scene.ui = self.ui
+        self.scene.layout()
+        self.scene.resume(result)
+
+    # The picture
+
+    def _begin_fade(self) -> None:
+        self._is_dirty = True
+        if self.ui.settings.reduce_motion or self.ui.speed == 0 or self.draws == 0:
+            return
+        self._before = self.surface.copy()
+        self._fade = self.table.fade
+
+    def _draw(self) -> None:
+        self._is_dirty = False
+        self.draws += 1
+        if self._fade > 0 and self._before is not None:
+            self._draw_fade(self._before)
+        else:
+            self._before = self._canvas = None
+            self.scene.draw(self.surface)
+        self.window.flip()
+
+    def _draw_fade(self, before: pygame.Surface) -> None:
+        if self._canvas is None or self._canvas.get_size() != self.surface.get_size():
+            self._canvas = pygame.Surface(self.surface.get_size()).convert()
+        self.scene.draw(self._canvas)
+        progress = out_cubic(1 - self._fade / self.table.fade)
+        self._canvas.set_alpha(round(255 * progress))
+        self.surface.blit(before, (0, 0))
+        self.surface.blit(self._canvas, (0, round(self.ui.px(self.table.rise) * (1 - progress))))
+
+    def _layout(self) -> None:
+        """Lay the top scene out anew; those below follow when they come back."""
+        self._fade = 0.0
+        self._is_dirty = True
+        if self.scenes:
+            self.scene.layout()
+
+    def _resized(self) -> None:
+        self.surface = self.window.get_surface()
+        if self.surface.get_size() != self.ui.size:
+            self.ui.refresh(self.surface.get_size(), self.ui.settings)
+            self._layout()
+
+    # The settings
+
+    def _save(self) -> None:
+        if self.folder is None:
+            return
+        try:
+            write_settings(self.folder, self.ui.settings)
+        except OSError:
+            if self.scenes and isinstance(self.scene, WidgetScene):
+                self.scene.toast(self.ui.say("widgets.settings_not_saved"), "bad")
+
+    def _explain(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        """Say in one sentence that the app stopped; the interpreter then exits with code 1."""
+        if os.environ.get("TABLEE_DEBUG") == "1":
+            sys.__excepthook__(kind, error, trace)
+        elif not issubclass(kind, KeyboardInterrupt):
+            reason = error.phrase if isinstance(error, GameError) else phrase("widgets.crash")
+            print(self.ui.say(reason), file=sys.stderr)
+
+
+SEEN = frozenset(
+    (
+        pygame.KEYDOWN,
+        pygame.KEYUP,
+        pygame.TEXTINPUT,
+        pygame.TEXTEDITING,
+        pygame.MOUSEMOTION,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.MOUSEWHEEL,
+        pygame.WINDOWLEAVE,
+        pygame.WINDOWFOCUSLOST,
+        pygame.DROPFILE,
+    )
+)

@@ -1,0 +1,63 @@
+"""What a scene or a widget may ask of the app: the only way input changes the scene stack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from games.stage.scene import Scene
+    from games.stage.widgets.layer import Layer
+
+
+class Command:
+    """Something asked for. The bare command means: handled, nothing else to do."""
+
+
+STAY = Command()
+
+
+@dataclass(frozen=True)
+class Push(Command):
+    """Show a scene on top of this one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Pop(Command):
+    """Leave this scene; the one below is resumed with the result."""
+
+    result: Any = None
+
+
+@dataclass(frozen=True)
+class Replace(Command):
+    """Leave this scene for another one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Home(Command):
+    """Leave every scene but the first."""
+
+
+@dataclass(frozen=True)
+class Quit(Command):
+    """Close the window; the scene is not asked again."""
+
+
+@dataclass(frozen=True)
+class Open(Command):
+    """Lay a modal or a list of choices over the scene. Answered by the scene, not the app."""
+
+    layer: Layer
+
+
+@dataclass(frozen=True)
+class Close(Command):
+    """Close the topmost layer of the scene, then act, and carry out what that answers."""
+
+    act: Callable[[], Command | None] | None = None

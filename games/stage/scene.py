@@ -1,0 +1,264 @@
+"""A scene: handle, update and draw. WidgetScene adds widgets, modals, toasts and tooltips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pygame
+
+from games.stage import shapes
+from games.stage.commands import (
+    STAY,
+    Close,
+    Command,
+    Home,
+    Open,
+    Pop,
+    Push,
+    Quit,
+    Replace,
+)
+from games.stage.ui import Ui
+from games.stage.widgets.base import Widget
+from games.stage.widgets.layer import Layer
+from games.stage.widgets.notice import MOST, Toast, Tooltip
+
+__all__ = [
+    "STAY",
+    "Close",
+    "Command",
+    "Home",
+    "Open",
+    "Pop",
+    "Push",
+    "Quit",
+    "Replace",
+    "Scene",
+    "WidgetScene",
+]
+
+VEIL = 0.5
+
+
+class Scene:
+    """One screen of the app. The app calls these; `draw` changes nothing."""
+
+    ui: Ui
+
+    def enter(self, ui: Ui) -> None:
+        """The scene comes on the stack."""
+        self.ui = ui
+        self.layout()
+
+    def resume(self, result: Any) -> None:
+        """The scene above has gone and left this result."""
+
+    def leave(self) -> None:
+        """The scene goes off the stack for good."""
+
+    def layout(self) -> None:
+        """Place everything for ui.size; called again for every size, theme, language, scale."""
+
+    def handle(self, event: pygame.Event) -> Command | None:
+        """Answer an event."""
+        return None
+
+    def update(self, dt: float) -> Command | None:
+        """Let time pass: dt is short while anything moves, and may be long after a rest."""
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole window."""
+
+    def before_quit(self) -> Command | None:
+        """The window is being closed: None allows it, a command is carried out instead."""
+        return None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether frames are needed without any input."""
+        return False
+
+    @property
+    def wake_after(self) -> float | None:
+        """Seconds until an update is wanted though nothing moves."""
+        return None
+
+    @property
+    def wants_text(self) -> bool:
+        """Whether the keyboard should deliver typed text."""
+        return False
+
+    @property
+    def wants_repeat(self) -> bool:
+        """Whether a held key should repeat."""
+        return False
+
+
+class _Base(Layer):
+    """The scene's own widgets, under all modals."""
+
+    is_modal = False
+    has_veil = False
+
+    def __init__(self, scene: WidgetScene) -> None:
+        super().__init__()
+        self.scene = scene
+
+    def build(self, ui: Ui) -> Sequence[Widget]:
+        return list(self.scene.build())
+
+    def back(self) -> Command | None:
+        return self.scene.on_back()
+
+
+class WidgetScene(Scene):
+    """A scene made of widgets.
+
+    Override `build` (the widgets), `draw_under` and `draw_over` (what is painted besides them),
+    `on_event` (whatever no widget took), `on_back` (Escape). Call `layout` after any change that
+    the widgets should show: focus, hover, scrolling and typed text stay by widget name.
+    """
+
+    def __init__(self) -> None:
+        self.base = _Base(self)
+        self.layers: list[Layer] = [self.base]
+        self.toasts: list[Toast] = []
+        self.tooltip = Tooltip()
+
+    # To override
+
+    def build(self) -> Iterable[Widget]:
+        """The widgets for self.ui.size, in the order of Tab."""
+        return ()
+
+    def draw_under(self, surface: pygame.Surface) -> None:
+        """What lies under the widgets."""
+        surface.fill(self.ui.theme.ground)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """What lies over the widgets, but under modals and toasts."""
+
+    def on_event(self, event: pygame.Event) -> Command | None:
+        """An event that no widget took. Not called while a modal is open."""
+        return None
+
+    def on_back(self) -> Command | None:
+        """Escape, when no widget took it."""
+        return Pop()
+
+    @property
+    def toast_foot(self) -> tuple[int, int]:
+        """Where the middle of the lowest toast's foot stands."""
+        return self.ui.size[0] // 2, self.ui.size[1] - self.ui.px(32)
+
+    # To call
+
+    def toast(self, text: str, kind: str = "info") -> None:
+        """Show a sentence for a while: kind info, bad or good. The same one is not stacked."""
+        self.toasts = [toast for toast in self.toasts if toast.text != text][-(MOST - 1) :]
+        self.toasts.append(Toast(text, kind, self.ui.table.toast_time))
+
+    def open(self, layer: Layer) -> None:
+        """Lay a modal over the scene."""
+        self.layers[-1].let_go()
+        self.layers.append(layer)
+        layer.lay_out(self.ui)
+
+    def close(self) -> None:
+        """Take the topmost modal away."""
+        if len(self.layers) > 1:
+            self.layers.pop()
+
+    def focus(self, name: str) -> None:
+        """Give the focus to a widget of the topmost layer."""
+        self.layers[-1].focus(name)
+
+    def find(self, name: str) -> Widget:
+        """A widget of the topmost layer by name."""
+        return self.layers[-1].find(name)
+
+    @property
+    def has_modal(self) -> bool:
+        """Whether something lies over the scene."""
+        return len(self.layers) > 1
+
+    # What the app calls
+
+    def layout(self) -> None:
+        for layer in self.layers:
+            layer.lay_out(self.ui)
+        self.tooltip.follow(self.layers[-1].namesake(self.tooltip.widget))
+
+    def handle(self, event: pygame.Event) -> Command | None:
+        top = self.layers[-1]
+        answer = top.handle(event)
+        if answer is None and top is self.base:
+            answer = self.on_event(event)
+        self._follow_tooltip(event)
+        return self.carried_out(answer)
+
+    def update(self, dt: float) -> Command | None:
+        for layer in self.layers:
+            layer.update(dt)
+        for toast in self.toasts:
+            toast.age += dt
+        self.toasts = [toast for toast in self.toasts if not toast.is_over]
+        self.tooltip.age += dt
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.draw_under(surface)
+        for layer in self.layers:
+            if layer.has_veil:
+                shapes.wash(surface, self.ui.theme.veil, VEIL)
+            layer.draw(surface)
+            if layer is self.base:
+                self.draw_over(surface)
+            if layer is self.layers[-1]:
+                layer.draw_ring(surface)
+        x, foot = self.toast_foot
+        for toast in reversed(self.toasts):
+            foot -= toast.draw(surface, self.ui, (x, foot)) + self.ui.px(8)
+        self.tooltip.draw(surface, self.ui, self.ui.table.tooltip_delay)
+
+    @property
+    def is_moving(self) -> bool:
+        return any(layer.is_moving for layer in self.layers) or any(
+            toast.is_moving for toast in self.toasts
+        )
+
+    @property
+    def wake_after(self) -> float | None:
+        times = [layer.wake_after for layer in self.layers]
+        times += [toast.wake_after for toast in self.toasts]
+        times.append(self.tooltip.wake_after(self.ui.table.tooltip_delay))
+        return min((time for time in times if time is not None), default=None)
+
+    @property
+    def wants_text(self) -> bool:
+        focused = self.layers[-1].focused
+        return focused is not None and focused.wants_text
+
+    @property
+    def wants_repeat(self) -> bool:
+        focused = self.layers[-1].focused
+        return focused is not None and focused.repeats
+
+    def carried_out(self, answer: Command | None) -> Command | None:
+        """Do what concerns the layers here; the rest goes to the app."""
+        while isinstance(answer, Open | Close):
+            if isinstance(answer, Open):
+                self.open(answer.layer)
+                return STAY
+            self.close()
+            answer = (answer.act() if answer.act is not None else None) or STAY
+        return answer
+
+    def _follow_tooltip(self, event: pygame.Event) -> None:
+        top = self.layers[-1]
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.tooltip.follow(None)
+        is_by_key = self.ui.is_focus_shown and event.type != pygame.MOUSEMOTION
+        self.tooltip.follow(top.focused if is_by_key else top.hovered)

@@ -1,0 +1,128 @@
+"""The bundle handed to every scene and widget: looks, language, sounds, settings and scale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+import pygame
+
+from games.core.language import Language, Phrase
+from games.stage import shapes
+from games.stage.commands import Command
+from games.stage.settings import Settings
+from games.stage.sound import Sounds
+from games.stage.sprites import Sprites
+from games.stage.system import prefers_dark, system_language
+from games.stage.text import Writer
+from games.stage.theme import Theme, load_theme_table
+from games.stage.window import WindowTable
+
+
+class Host(Protocol):
+    """What the app does for scenes."""
+
+    folder: Path | None
+
+    def post(self, act: Callable[[], Command | None]) -> None:
+        """Run this on the main thread soon; any thread may call it."""
+
+    def change(self, settings: Settings) -> None:
+        """Use other settings from now on, and keep them."""
+
+    def screenshot(self) -> pygame.Surface:
+        """A copy of what the window shows."""
+
+
+class Ui:
+    """What is needed to lay out and draw. The app keeps one and refreshes it in place."""
+
+    def __init__(self, root: Path, table: WindowTable, settings: Settings) -> None:
+        self.root = root
+        self.table = table
+        self.settings = settings
+        self.size = table.window
+        self.is_focus_shown = False
+        """Whether keys or a gamepad were used last, so that the focus ring is drawn."""
+        self.sprites = Sprites(root / "sprites")
+        self.sounds = Sounds()
+        self._theme_table = load_theme_table(root / "config")
+        self.is_system_dark = prefers_dark()
+        self.language = self._language()
+        self.theme = self._theme()
+        self.scale = self._scale()
+        self.writer = Writer(self.scale)
+        self.sounds.set_volume(settings.volume if settings.sound else 0.0)
+
+    host: Host
+
+    def post(self, act: Callable[[], Command | None]) -> None:
+        """Run this on the main thread soon; any thread may call it, from background work."""
+        self.host.post(act)
+
+    def change(self, **changes: Any) -> None:
+        """Change settings by name; everything is laid out anew and the choice is kept."""
+        self.host.change(self.settings.but(**changes))
+
+    def px(self, n: float) -> int:
+        """Design pixels in screen pixels; what is not nothing stays at least one pixel."""
+        return max(1, round(n * self.scale)) if n > 0 else round(n * self.scale)
+
+    def say(self, key: str | Phrase, **values: Any) -> str:
+        """The sentence of a key or phrase in the language in use."""
+        return self.language.say(key, **values)
+
+    def key_colour(self, game: str = "") -> pygame.Color:
+        """The colour of primary buttons in a game, or of the system when none is named."""
+        return self.theme.key_colour(game)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The whole window."""
+        return pygame.Rect((0, 0), self.size)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether scenes should use their small layout: few pixels, or large letters."""
+        width, height = self.table.compact
+        if self.size[0] < width or self.size[1] < height:
+            return True
+        return self.size[0] / self.scale < width * 0.9 or self.size[1] / self.scale < height * 0.9
+
+    @property
+    def speed(self) -> float:
+        """How much faster than normal motions run; animations that are off run at once."""
+        return self.settings.speed
+
+    def refresh(self, size: tuple[int, int], settings: Settings) -> None:
+        """Take over another size or other settings, dropping what was drawn for the old ones."""
+        was = self.settings
+        self.size, self.settings = size, settings
+        if was.language != settings.language:
+            self.language = self._language()
+        self.theme = self._theme()
+        shapes.make_room(size)
+        self.sprites.make_room(size)
+        scale = self._scale()
+        if scale != self.scale:
+            self.scale = scale
+            self.writer.rescale(scale)
+            self.sprites.clear()
+            shapes.clear()
+        self.sounds.set_volume(settings.volume if settings.sound else 0.0)
+
+    def _language(self) -> Language:
+        folder = self.root / "config" / "text"
+        return Language.load(folder, self.settings.language or system_language(folder))
+
+    def _theme(self) -> Theme:
+        choice = self.settings.theme
+        is_dark = choice == "dark" or (choice == "system" and self.is_system_dark)
+        return Theme(self._theme_table, is_dark=is_dark, is_safe=self.settings.colours == "safe")
+
+    def _scale(self) -> float:
+        width, height = self.table.design
+        least, most = self.table.scale
+        fitted = min(self.size[0] / width, self.size[1] / height)
+        return min(most, max(least, fitted)) * self.settings.text_size

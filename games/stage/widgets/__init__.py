@@ -1,0 +1,54 @@
+"""The widget kit: one focus model, one look. Import widgets from here."""
+
+from games.stage.widgets.base import Group, Widget
+from games.stage.widgets.button import Button, IconButton, button_width
+from games.stage.widgets.choice import CheckRow, Segmented, Toggle, segmented_width
+from games.stage.widgets.dropdown import Dropdown
+from games.stage.widgets.entry import Entry
+from games.stage.widgets.label import (
+    Card,
+    Label,
+    Line,
+    Picture,
+    PlayerDisc,
+    RichText,
+    draw_player_disc,
+)
+from games.stage.widgets.layer import Layer
+from games.stage.widgets.modal import Choice, Modal
+from games.stage.widgets.notice import Toast, Tooltip
+from games.stage.widgets.number import Slider, Stepper
+from games.stage.widgets.place import column, grid, row
+from games.stage.widgets.scroll import ScrollArea
+
+__all__ = [
+    "Button",
+    "Card",
+    "CheckRow",
+    "Choice",
+    "Dropdown",
+    "Entry",
+    "Group",
+    "IconButton",
+    "Label",
+    "Layer",
+    "Line",
+    "Modal",
+    "Picture",
+    "PlayerDisc",
+    "RichText",
+    "ScrollArea",
+    "Segmented",
+    "Slider",
+    "Stepper",
+    "Toast",
+    "Toggle",
+    "Tooltip",
+    "Widget",
+    "button_width",
+    "column",
+    "draw_player_disc",
+    "grid",
+    "row",
+    "segmented_width",
+]

@@ -1,0 +1,68 @@
+"""The one focus model: which widget comes next for Tab and for an arrow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from games.stage.widgets.base import Widget
+
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+def focusable(widgets: Sequence[Widget]) -> list[Widget]:
+    """The widgets that can have the focus now, in the order of Tab."""
+    found = []
+    for widget in widgets:
+        if widget.is_visible:
+            if widget.can_focus and widget.is_enabled:
+                found.append(widget)
+            found += focusable(widget.children)
+    return found
+
+
+def next_in_order(stops: Sequence[Widget], current: Widget | None, step: int) -> Widget | None:
+    """The stop after (step 1) or before (step -1) the current one, round and round."""
+    if not stops:
+        return None
+    if current not in stops:
+        return stops[0 if step > 0 else -1]
+    return stops[(stops.index(current) + step) % len(stops)]
+
+
+def neighbour(
+    stops: Sequence[Widget], current: Widget | None, direction: tuple[int, int]
+) -> Widget | None:
+    """The nearest stop in that direction: straight ahead counts more than aside."""
+    if current is None or current not in stops:
+        return stops[0] if stops else None
+    best: Widget | None = None
+    best_cost = float("inf")
+    for stop in stops:
+        cost = _cost(current.rect, stop.rect, direction)
+        if stop is not current and cost is not None and cost < best_cost:
+            best, best_cost = stop, cost
+    return best
+
+
+def _cost(start: pygame.Rect, goal: pygame.Rect, direction: tuple[int, int]) -> float | None:
+    dx, dy = direction
+    ahead = (goal.centerx - start.centerx) * dx + (goal.centery - start.centery) * dy
+    if dx:
+        gap = (goal.left - start.right) if dx > 0 else (start.left - goal.right)
+        aside = max(0, goal.top - start.bottom, start.top - goal.bottom)
+        off_centre = abs(goal.centery - start.centery)
+    else:
+        gap = (goal.top - start.bottom) if dy > 0 else (start.top - goal.bottom)
+        aside = max(0, goal.left - start.right, start.left - goal.right)
+        off_centre = abs(goal.centerx - start.centerx)
+    is_ahead = gap >= 0 or (ahead > 0 and gap > -min(start.width, start.height) // 2)
+    if ahead <= 0 or not is_ahead:
+        return None
+    return max(0, gap) + 3.0 * aside + 0.3 * off_centre

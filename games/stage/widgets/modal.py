@@ -1,0 +1,153 @@
+"""Dialogs over a scene: they trap the focus, Escape closes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from games.stage.commands import STAY, Close, Command
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.button import Button, button_width
+from games.stage.widgets.label import Card, Label, RichText
+from games.stage.widgets.layer import Layer
+from games.stage.widgets.scroll import ScrollArea
+
+Content = Callable[[Ui, pygame.Rect], Sequence[Widget]]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A button of a dialog. The dialog closes first, then what it answers is carried out."""
+
+    label: str
+    on_click: Act | None = None
+    kind: str = "secondary"
+    icon: str = ""
+    name: str = ""
+    is_enabled: bool = True
+
+
+class Modal(Layer):
+    """A title, a text, anything in between, and a row of choices.
+
+    `text` is rich. `content(ui, rect)` gives further widgets placed from the top of the rect; the
+    dialog grows as high as they need. Texts may be callables, so that they follow the language.
+    """
+
+    def __init__(
+        self,
+        title: str | Callable[[], str],
+        text: str | Callable[[], str] = "",
+        choices: Sequence[Choice] | Callable[[], Sequence[Choice]] = (),
+        *,
+        content: Content | None = None,
+        width: int = 480,
+        game: str = "",
+        first: str = "",
+        on_escape: Act | None = None,
+        can_escape: bool = True,
+        is_stacked: bool = False,
+    ) -> None:
+        super().__init__()
+        self.title = title
+        self.text = text
+        self.choices = choices
+        self.content = content
+        self.width = width
+        self.game = game
+        self.first = first
+        self.on_escape = on_escape
+        self.can_escape = can_escape
+        self.is_stacked = is_stacked
+
+    def lay_out(self, ui: Ui) -> None:
+        is_new = not self.widgets
+        super().lay_out(ui)
+        if is_new and self.first:
+            self.focus(self.first)
+
+    def back(self) -> Command | None:
+        if not self.can_escape:
+            return STAY
+        return Close(self.on_escape)
+
+    def build(self, ui: Ui) -> Sequence[Widget]:
+        width = min(ui.px(self.width), ui.size[0] - ui.px(32))
+        pad = ui.px(28)
+        inner = pygame.Rect(pad, pad, width - 2 * pad, 0)
+        widgets: list[Widget] = []
+        y = pad
+        title = _said(self.title)
+        if title:
+            line = ui.writer.line_height("title26")
+            widgets.append(Label(ui, pygame.Rect(pad, y, inner.width, line), title, "title26"))
+            y += line + ui.px(8)
+        if text := _said(self.text):
+            body = RichText(
+                ui,
+                pygame.Rect(pad, y, inner.width, 0),
+                text,
+                "body18",
+                role="second",
+                accent=ui.key_colour(self.game),
+            )
+            widgets.append(body)
+            y = body.rect.bottom + ui.px(8)
+        if self.content is not None:
+            more = self.content(ui, pygame.Rect(pad, y, inner.width, 0))
+            widgets += more
+            y = max([y, *(widget.rect.bottom for widget in more)])
+        row, bottom = self._buttons(ui, inner.move(0, y + ui.px(16) - pad))
+        over = bottom + pad - (ui.size[1] - ui.px(16))
+        if over > 0:
+            # Too high for the window: all but the choices scrolls.
+            for button in row:
+                button.move_by(0, -over)
+            view = pygame.Rect(pad - ui.px(8), pad, inner.width + ui.px(16), y - pad - over)
+            widgets = [ScrollArea(ui, view, widgets, name="modal-scroll")]
+            bottom -= over
+        card = Card(ui, pygame.Rect(0, 0, width, bottom + pad), widgets + row, shadow=3, radius=28)
+        x = (ui.size[0] - width) // 2
+        card.move_by(x, max(ui.px(8), (ui.size[1] - card.rect.height) // 2))
+        return [card]
+
+    def _buttons(self, ui: Ui, rect: pygame.Rect) -> tuple[list[Widget], int]:
+        """The choices in a row from the right, or one under another when they do not fit."""
+        choices = self.choices() if callable(self.choices) else self.choices
+        if not choices:
+            return [], rect.top - ui.px(16)
+        height, gap = ui.px(48), ui.px(12)
+        widths = [button_width(ui, choice.label, choice.icon) for choice in choices]
+        is_stacked = self.is_stacked or sum(widths) + gap * (len(widths) - 1) > rect.width
+        made: list[Widget] = []
+        x, y = rect.right, rect.top
+        for choice, width in zip(reversed(choices), reversed(widths), strict=True):
+            if not is_stacked:
+                made.insert(0, self._button(ui, pygame.Rect(x - width, y, width, height), choice))
+                x -= width + gap
+        if is_stacked:
+            for choice in choices:
+                made.append(self._button(ui, pygame.Rect(rect.x, y, rect.width, height), choice))
+                y += height + ui.px(10)
+            y -= height + ui.px(10)
+        return made, y + height
+
+    def _button(self, ui: Ui, rect: pygame.Rect, choice: Choice) -> Button:
+        return Button(
+            ui,
+            rect,
+            choice.label,
+            lambda: Close(choice.on_click),
+            kind=choice.kind,
+            icon=choice.icon,
+            game=self.game,
+            name=choice.name or choice.label,
+            is_enabled=choice.is_enabled,
+        )
+
+
+def _said(text: str | Callable[[], str]) -> str:
+    return text() if callable(text) else text

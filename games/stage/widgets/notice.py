@@ -1,0 +1,112 @@
+"""Short words over a scene: toasts that go by themselves, tooltips that follow hover or focus."""
+
+from __future__ import annotations
+
+import pygame
+
+from games.stage import shapes
+from games.stage.ui import Ui
+from games.stage.widgets.base import Widget
+
+FADE = 0.18
+MOST = 3
+
+
+class Toast:
+    """A pill with a sentence. Kinds: info (dark, i), bad (red, cross), good (green, check)."""
+
+    def __init__(self, text: str, kind: str = "info", seconds: float = 4.0) -> None:
+        self.text = text
+        self.kind = kind
+        self.seconds = seconds
+        self.age = 0.0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has gone."""
+        return self.age >= self.seconds + FADE
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether it is coming or going."""
+        return self.age < FADE or self.age >= self.seconds
+
+    @property
+    def wake_after(self) -> float:
+        """Seconds until it starts to go."""
+        return max(0.0, self.seconds - self.age)
+
+    @property
+    def opacity(self) -> float:
+        """How much of it is there, 0 to 1."""
+        return max(0.0, min(1.0, self.age / FADE, (self.seconds + FADE - self.age) / FADE))
+
+    def draw(self, surface: pygame.Surface, ui: Ui, bottom: tuple[int, int]) -> int:
+        """Draw it with the middle of its foot there; returns its height."""
+        theme = ui.theme
+        fill, ink, icon = {
+            "info": (theme.toast, theme.on_toast, "info"),
+            "bad": (theme.bad, theme.on_bad, "cross"),
+            "good": (theme.good, theme.on_bad, "check"),
+        }[self.kind]
+        style = "semi16"
+        most = min(ui.px(640), surface.get_width() - ui.px(32)) - ui.px(68)
+        lines = ui.writer.wrap(self.text, style, most)
+        step = ui.writer.line_height(style)
+        width = max(ui.writer.width(line, style) for line in lines) + ui.px(68)
+        height = max(ui.px(44), step * len(lines) + ui.px(20))
+        image = pygame.Surface((width, height), pygame.SRCALPHA)
+        shapes.panel(image, image.get_rect(), fill, ui.px(22))
+        ui.sprites.draw(image, f"common/ui/{icon}", (ui.px(28), height / 2), ui.px(22), ink)
+        top = (height - step * len(lines)) // 2
+        for index, line in enumerate(lines):
+            ui.writer.draw(image, line, style, ink, (ui.px(48), top + index * step))
+        rect = image.get_rect(midbottom=bottom)
+        if not ui.settings.reduce_motion:
+            rect.y += round(ui.px(12) * (1 - self.opacity))
+        image.set_alpha(round(255 * self.opacity))
+        if self.opacity == 1.0:
+            shapes.shadow(surface, rect, ui.px(22), 2, ui.scale)
+        surface.blit(image, rect)
+        return height
+
+
+class Tooltip:
+    """The words of the widget that the pointer rests on or that has the focus."""
+
+    def __init__(self) -> None:
+        self.widget: Widget | None = None
+        self.age = 0.0
+
+    def follow(self, widget: Widget | None) -> None:
+        """Belong to this widget; another one starts the wait anew."""
+        if widget is not None and not widget.tooltip:
+            widget = None
+        is_same = widget is not None and self.widget is not None and widget.name == self.widget.name
+        self.widget = widget
+        if not is_same:
+            self.age = 0.0
+
+    def wake_after(self, delay: float) -> float | None:
+        """Seconds until it shows; None when it is shown already or there is nothing to show."""
+        return delay - self.age if self.widget is not None and self.age < delay else None
+
+    def draw(self, surface: pygame.Surface, ui: Ui, delay: float) -> None:
+        """Draw it near its widget, inside the window, once the pointer has rested."""
+        if self.widget is None or self.age < delay:
+            return
+        style = "semi14"
+        lines = ui.writer.wrap(self.widget.tooltip, style, ui.px(280))
+        step = ui.writer.line_height(style)
+        width = max(ui.writer.width(line, style) for line in lines) + ui.px(24)
+        rect = pygame.Rect(0, 0, width, step * len(lines) + ui.px(16))
+        rect.midtop = (self.widget.rect.centerx, self.widget.rect.bottom + ui.px(12))
+        if rect.bottom > surface.get_height() - ui.px(8):
+            rect.bottom = self.widget.rect.top - ui.px(12)
+        rect.clamp_ip(surface.get_rect().inflate(-ui.px(16), -ui.px(16)))
+        shapes.shadow(surface, rect, ui.px(10), 2, ui.scale)
+        theme = ui.theme
+        shapes.panel(surface, rect, theme.paper, ui.px(10), theme.line, max(1, ui.px(1)))
+        for index, line in enumerate(lines):
+            pos = (rect.x + ui.px(12), rect.y + ui.px(8) + index * step)
+            ui.writer.draw(surface, line, style, theme.ink, pos)

@@ -1,0 +1,226 @@
+"""Numbers: a stepper for few values, a slider for many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from games.stage import shapes
+from games.stage.commands import STAY, Command
+from games.stage.theme import mix
+from games.stage.ui import Ui
+from games.stage.widgets.base import Widget, done
+from games.stage.widgets.button import DISABLED
+
+OnInt = Callable[[int], Command | None]
+OnFloat = Callable[[float], Command | None]
+Shown = Callable[[float], str]
+
+
+class Stepper(Widget):
+    """Minus, a number, plus. Left and right, or down and minus, change it by one."""
+
+    can_focus = True
+    repeats = True
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        value: int,
+        on_change: OnInt,
+        *,
+        name: str,
+        least: int = 0,
+        most: int = 99,
+        shown: Callable[[int], str] = str,
+        tooltip: str = "",
+        is_enabled: bool = True,
+    ) -> None:
+        super().__init__(ui, rect, name=name, tooltip=tooltip, is_enabled=is_enabled)
+        self.value = value
+        self.on_change = on_change
+        self.least, self.most = least, most
+        self.shown = shown
+        self._pressed_at = (0, 0)
+
+    def set(self, value: int) -> Command | None:
+        """Change to this value, as far as the bounds allow."""
+        value = max(self.least, min(self.most, value))
+        if value == self.value:
+            return STAY
+        self.value = value
+        self.ui.sounds.play("click")
+        return done(self.on_change(value))
+
+    def press(self, pos: tuple[int, int], clicks: int) -> None:
+        self._pressed_at = pos
+
+    def release(self, pos: tuple[int, int]) -> Command | None:
+        for part, step in ((self._minus, -1), (self._plus, 1)):
+            grown = part.inflate(0, self.ui.px(8))
+            if grown.collidepoint(pos) and grown.collidepoint(self._pressed_at):
+                return self.set(self.value + step)
+        return STAY
+
+    def wheel(self, dx: float, dy: float) -> Command | None:
+        return None
+
+    def key(self, event: pygame.Event) -> Command | None:
+        steps = {
+            pygame.K_LEFT: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_MINUS: -1,
+            pygame.K_KP_MINUS: -1,
+            pygame.K_PLUS: 1,
+            pygame.K_KP_PLUS: 1,
+        }
+        if event.key in steps and self.ui.is_focus_shown:
+            return self.set(self.value + steps[event.key])
+        if event.key == pygame.K_HOME:
+            return self.set(self.least)
+        if event.key == pygame.K_END:
+            return self.set(self.most)
+        return None
+
+    @property
+    def _minus(self) -> pygame.Rect:
+        return pygame.Rect(self.rect.x, self.rect.y, self.rect.height, self.rect.height)
+
+    @property
+    def _plus(self) -> pygame.Rect:
+        return self._minus.move(self.rect.width - self.rect.height, 0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        shapes.panel(surface, self.rect, theme.paper, px(12), theme.line, max(1, px(1)))
+        for part, icon, can in (
+            (self._minus, "minus", self.value > self.least),
+            (self._plus, "plus", self.value < self.most),
+        ):
+            is_live = can and self.is_enabled
+            if is_live and self.glow > 0:
+                inner = part.inflate(-px(8), -px(8))
+                shapes.panel(surface, inner, mix(theme.paper, theme.hover, self.glow), px(8))
+            colour = theme.ink if is_live else mix(theme.paper, theme.ink, DISABLED)
+            ui.sprites.draw(surface, f"common/ui/{icon}", part.center, px(18), colour)
+        room = self.rect.inflate(-2 * self.rect.height, 0)
+        colour = theme.ink if self.is_enabled else mix(theme.paper, theme.ink, DISABLED)
+        ui.writer.draw_fitted(surface, self.shown(self.value), "semi18", colour, room, "center")
+
+
+class Slider(Widget):
+    """A value between bounds, in steps. Its words, given by `shown`, stand at the right.
+
+    `on_change` is told while dragging, `on_release` (for what is costly to apply) at the end and
+    after every key.
+    """
+
+    can_focus = True
+    wants_drag = True
+    repeats = True
+    radius = 10
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        value: float,
+        on_change: OnFloat | None = None,
+        *,
+        name: str,
+        least: float = 0.0,
+        most: float = 1.0,
+        step: float = 0.05,
+        shown: Shown | None = None,
+        on_release: OnFloat | None = None,
+        tooltip: str = "",
+        is_enabled: bool = True,
+    ) -> None:
+        super().__init__(ui, rect, name=name, tooltip=tooltip, is_enabled=is_enabled)
+        self.value = value
+        self.on_change = on_change
+        self.on_release = on_release
+        self.least, self.most, self.step = least, most, step
+        self.shown = shown
+        self._is_dragged = False
+
+    def set(self, value: float) -> Command | None:
+        """Change to the step nearest to this value, as far as the bounds allow."""
+        steps = round((value - self.least) / self.step)
+        value = round(max(self.least, min(self.most, self.least + steps * self.step)), 6)
+        if value == self.value:
+            return STAY
+        self.value = value
+        return done(self.on_change(value)) if self.on_change is not None else STAY
+
+    def press(self, pos: tuple[int, int], clicks: int) -> None:
+        self._is_dragged = True
+        self.set(self._at(pos))
+
+    def drag(self, pos: tuple[int, int]) -> Command | None:
+        return self.set(self._at(pos))
+
+    def release(self, pos: tuple[int, int]) -> Command | None:
+        self._is_dragged = False
+        return done(self.on_release(self.value)) if self.on_release is not None else STAY
+
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        if isinstance(old, Slider) and old._is_dragged:
+            self._is_dragged = True
+            self.value = old.value
+
+    def key(self, event: pygame.Event) -> Command | None:
+        big = (self.most - self.least) / 5
+        goals = {
+            pygame.K_LEFT: self.value - self.step,
+            pygame.K_RIGHT: self.value + self.step,
+            pygame.K_PAGEDOWN: self.value - big,
+            pygame.K_PAGEUP: self.value + big,
+            pygame.K_HOME: self.least,
+            pygame.K_END: self.most,
+        }
+        if event.key not in goals or not self.ui.is_focus_shown:
+            return None
+        before = self.value
+        answer = self.set(goals[event.key])
+        if self.value != before and self.on_release is not None:
+            return done(self.on_release(self.value))
+        return answer
+
+    @property
+    def ring_rect(self) -> pygame.Rect:
+        return self.rect.inflate(self.ui.px(8), 0)
+
+    @property
+    def _track(self) -> pygame.Rect:
+        words = self.ui.px(76) if self.shown is not None else 0
+        knob = self.ui.px(11)
+        height = self.ui.px(6)
+        left, right = self.rect.left + knob, self.rect.right - words - knob
+        return pygame.Rect(left, self.rect.centery - height // 2, right - left, height)
+
+    def _at(self, pos: tuple[int, int]) -> float:
+        track = self._track
+        share = (pos[0] - track.left) / max(1, track.width)
+        return self.least + share * (self.most - self.least)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        track = self._track
+        share = (self.value - self.least) / ((self.most - self.least) or 1)
+        x = track.left + round(share * track.width)
+        on = theme.primary if self.is_enabled else mix(theme.paper, theme.primary, DISABLED)
+        shapes.pill(surface, track.inflate(px(6), 0), theme.track)
+        done_part = pygame.Rect(track.left - px(3), track.y, x - track.left + px(3), track.height)
+        shapes.pill(surface, done_part, on)
+        radius = px(11) + round(px(1) * (1.0 if self.is_pressed else self.glow))
+        shapes.disc(surface, (x, track.centery), radius, theme.paper, on, px(4))
+        if self.shown is not None:
+            room = pygame.Rect(0, 0, px(68), self.rect.height)
+            room.midright = self.rect.midright
+            ui.writer.draw_fitted(
+                surface, self.shown(self.value), "body16", theme.second, room, "midright"
+            )

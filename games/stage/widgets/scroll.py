@@ -1,0 +1,151 @@
+"""A window onto widgets taller than it: wheel, dragging, keys, a bar at the side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from games.stage import shapes
+from games.stage.commands import STAY, Command
+from games.stage.ui import Ui
+from games.stage.widgets.base import Widget
+
+BAR = 6
+WHEEL = 56
+
+
+class ScrollArea(Widget):
+    """Children are placed as if nothing were scrolled; those beyond the rect can be reached."""
+
+    radius = 8
+    wants_drag = True
+    repeats = True
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        children: Sequence[Widget],
+        *,
+        name: str,
+        padding: int = 0,
+        to_end: bool = False,
+    ) -> None:
+        super().__init__(ui, rect, name=name)
+        self.children = list(children)
+        self.offset = 0
+        self.is_at_end = to_end
+        bottom = max((child.rect.bottom for child in children), default=rect.top)
+        self.reach = max(0, bottom + padding - rect.bottom)
+        """How far it can scroll."""
+        self._grabbed: tuple[int, int] | None = None
+        self._is_on_bar = False
+        if to_end:
+            self.scroll_to(self.reach)
+
+    @property
+    def can_focus(self) -> bool:  # type: ignore[override]
+        """A text to scroll has the focus itself; one with stops inside leaves it to them."""
+        return self.reach > 0 and not any(child.can_focus for child in self._below())
+
+    def _below(self) -> list[Widget]:
+        return [widget for child in self.children for widget in child.walk()]
+
+    @property
+    def inner_clip(self) -> pygame.Rect | None:
+        outer = self.clip
+        return self.rect if outer is None else self.rect.clip(outer)
+
+    def scroll_to(self, offset: float) -> None:
+        """Show the content from this far down, as far as it goes."""
+        goal = round(max(0, min(self.reach, offset)))
+        if goal != self.offset:
+            step = self.offset - goal
+            self.offset = goal
+            for child in self.children:
+                child.move_by(0, step)
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll as little as needed to show this rect with a little room."""
+        room = self.ui.px(12)
+        if rect.top - room < self.rect.top:
+            self.scroll_to(self.offset + rect.top - room - self.rect.top)
+        elif rect.bottom + room > self.rect.bottom:
+            self.scroll_to(self.offset + rect.bottom + room - self.rect.bottom)
+
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        if isinstance(old, ScrollArea):
+            was_at_end = old.offset >= old.reach
+            if not (self.is_at_end and was_at_end):
+                self.scroll_to(old.offset)
+            self._grabbed, self._is_on_bar = old._grabbed, old._is_on_bar
+
+    def press(self, pos: tuple[int, int], clicks: int) -> None:
+        self._is_on_bar = self.reach > 0 and pos[0] >= self.rect.right - self.ui.px(3 * BAR)
+        self._grabbed = (pos[1], self.offset)
+        if self._is_on_bar and not self._thumb.inflate(self.ui.px(16), 0).collidepoint(pos):
+            travel = self.rect.height - self._thumb.height
+            self.scroll_to((pos[1] - self.rect.top - self._thumb.height / 2) / travel * self.reach)
+            self._grabbed = (pos[1], self.offset)
+
+    def drag(self, pos: tuple[int, int]) -> Command | None:
+        if self._grabbed is None:
+            return None
+        start, offset = self._grabbed
+        moved = pos[1] - start
+        if self._is_on_bar:
+            travel = max(1, self.rect.height - self._thumb.height)
+            self.scroll_to(offset + moved * self.reach / travel)
+        else:
+            self.scroll_to(offset - moved)
+        return STAY
+
+    def release(self, pos: tuple[int, int]) -> Command | None:
+        self._grabbed = None
+        return STAY
+
+    def wheel(self, dx: float, dy: float) -> Command | None:
+        if self.reach == 0:
+            return None
+        self.scroll_to(self.offset - dy * self.ui.px(WHEEL))
+        return STAY
+
+    def key(self, event: pygame.Event) -> Command | None:
+        page = self.rect.height - self.ui.px(WHEEL)
+        goals = {
+            pygame.K_UP: self.offset - self.ui.px(WHEEL),
+            pygame.K_DOWN: self.offset + self.ui.px(WHEEL),
+            pygame.K_PAGEUP: self.offset - page,
+            pygame.K_PAGEDOWN: self.offset + page,
+            pygame.K_HOME: 0,
+            pygame.K_END: self.reach,
+        }
+        if event.key not in goals or self.reach == 0:
+            return None
+        goal = max(0, min(self.reach, goals[event.key]))
+        if goal == self.offset and event.key in (pygame.K_UP, pygame.K_DOWN):
+            return None
+        self.scroll_to(goal)
+        return STAY
+
+    @property
+    def _thumb(self) -> pygame.Rect:
+        whole = self.rect.height
+        height = max(self.ui.px(32), whole * whole // (whole + self.reach))
+        top = self.rect.top + (whole - height) * self.offset // max(1, self.reach)
+        width = self.ui.px(BAR)
+        return pygame.Rect(self.rect.right - width - self.ui.px(2), top, width, height)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        before = surface.get_clip()
+        surface.set_clip(self.inner_clip.clip(before) if self.inner_clip else before)
+        for child in self.children:
+            if child.is_visible and child.rect.colliderect(self.rect):
+                child.draw(surface)
+        if self.reach > 0:
+            theme = self.ui.theme
+            is_strong = self.is_hovered or self._grabbed is not None
+            shapes.pill(surface, self._thumb, theme.second if is_strong else theme.line)
+        surface.set_clip(before)

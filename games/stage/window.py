@@ -1,0 +1,131 @@
+"""The window itself: its table, opening it where it was, and why there can be none."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import pygame
+
+from games.core.game import GameError
+from games.core.language import phrase
+from games.core.tables import load
+from games.stage.settings import Settings
+
+MARGIN = 120
+"""Pixels of the window that must be on a screen for its place to be kept."""
+SCREENLESS = ("dummy", "offscreen")
+
+Seconds = Annotated[float, msgspec.Meta(ge=0, le=60)]
+Size = tuple[int, int]
+
+
+class WindowTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """config/app.yaml: sizes in pixels, times in seconds."""
+
+    title: str
+    window: Size
+    smallest: Size
+    design: Size
+    scale: tuple[float, float]
+    compact: Size
+    frame_rate: Annotated[int, msgspec.Meta(ge=10, le=240)]
+    fade: Seconds
+    rise: int
+    tooltip_delay: Seconds
+    toast_time: Seconds
+
+
+def load_window_table(config: Path) -> WindowTable:
+    """Read config/app.yaml; a mistake in it raises BadTable."""
+    return load(config / "app.yaml", WindowTable)
+
+
+class NoDisplay(GameError):
+    """There is nothing to open a window on."""
+
+
+class NotPygameCe(GameError):
+    """The other pygame is installed."""
+
+
+def open_display() -> None:
+    """Start the video system, or say in one sentence why there can be no window."""
+    if not getattr(pygame, "IS_CE", False):
+        raise NotPygameCe(phrase("widgets.not_pygame_ce"))
+    # Fingers are translated by the app; the system's own translation would double them.
+    os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(phrase("widgets.no_display")) from error
+    driver = pygame.display.get_driver()
+    if driver in SCREENLESS and os.environ.get("SDL_VIDEODRIVER") != driver:
+        pygame.display.quit()
+        raise NoDisplay(phrase("widgets.no_display"))
+
+
+class Frame:
+    """The window on the desktop: it opens at the size and place it was left at.
+
+    A `size` given, as tests do, comes before what the settings say, fullscreen included.
+    """
+
+    def __init__(
+        self, table: WindowTable, settings: Settings, size: tuple[int, int] | None = None
+    ) -> None:
+        wanted = size or settings.window or table.window
+        least = table.smallest
+        self._asked = reachable(settings.place) if size is None else None
+        self._settled: tuple[int, int] | None = None
+        self.window = pygame.Window(
+            table.title,
+            (max(least[0], wanted[0]), max(least[1], wanted[1])),
+            self._asked or pygame.WINDOWPOS_CENTERED,
+            resizable=True,
+        )
+        self.window.minimum_size = least
+        if settings.fullscreen and size is None:
+            self.window.set_fullscreen(desktop=True)
+
+    def settle(self) -> None:
+        """Somebody acts on the window, so they see it: the desktop has put it in its place."""
+        if self._settled is None:
+            self._settled = self._place
+
+    def fill_screen(self, is_full: bool) -> None:
+        """Cover the whole screen, or go back to a window."""
+        if is_full:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+
+    def kept_in(self, settings: Settings) -> Settings:
+        """The settings with the window's present size, and the place to ask for next time.
+
+        A window asked to open somewhere reports the place of its inside, past its frame; without
+        taking that off again it would creep down at every start.
+        """
+        width, height = self.window.size
+        if self._settled is None:
+            return settings.but(window=(width, height))
+        now, settled, asked = self._place, self._settled, self._asked or self._settled
+        place = (now[0] - settled[0] + asked[0], now[1] - settled[1] + asked[1])
+        return settings.but(window=(width, height), place=place)
+
+    @property
+    def _place(self) -> tuple[int, int]:
+        x, y = self.window.position
+        return x, y
+
+
+def reachable(place: tuple[int, int] | None) -> tuple[int, int] | None:
+    """The place, unless it lies on a screen that is no longer there."""
+    if place is None:
+        return None
+    sizes = pygame.display.get_desktop_sizes()
+    width, height = sum(size[0] for size in sizes), max(size[1] for size in sizes)
+    is_there = 0 <= place[0] < width - MARGIN and 0 <= place[1] < height - MARGIN
+    return place if is_there else None

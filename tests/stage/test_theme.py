@@ -1,0 +1,73 @@
+"""Colours are complete, told apart by more than colour, and readable."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games.core.tables import BadTable
+from games.stage.theme import Theme, load_theme_table, mix
+
+ROOT = Path(__file__).resolve().parents[2]
+TABLE = load_theme_table(ROOT / "config")
+
+
+def theme(is_dark: bool, is_safe: bool = False) -> Theme:
+    return Theme(TABLE, is_dark=is_dark, is_safe=is_safe)
+
+
+def luminance(colour: pygame.Color) -> float:
+    def part(value: int) -> float:
+        share = value / 255
+        return share / 12.92 if share <= 0.03928 else float(((share + 0.055) / 1.055) ** 2.4)
+
+    return 0.2126 * part(colour.r) + 0.7152 * part(colour.g) + 0.0722 * part(colour.b)
+
+
+def contrast(a: pygame.Color, b: pygame.Color) -> float:
+    low, high = sorted((luminance(a), luminance(b)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("is_dark", [False, True])
+def test_text_can_be_read_on_every_ground_it_stands_on(is_dark: bool) -> None:
+    colours = theme(is_dark)
+    for ink in (colours.ink, colours.second):
+        for ground in (colours.ground, colours.paper, colours.inset, colours.hover):
+            assert contrast(ink, ground) >= 4.5
+    assert contrast(colours.on_primary, colours.primary) >= 4.5
+    assert contrast(colours.on_bad, colours.bad) >= 4.5
+    assert contrast(colours.on_toast, colours.toast) >= 4.5
+    for game in TABLE.games:
+        assert contrast(colours.on_key(game), colours.key_colour(game)) >= 4.5
+
+
+@pytest.mark.parametrize("is_safe", [False, True])
+@pytest.mark.parametrize("game", ["", "zuma"])
+def test_six_players_differ_in_colour_and_shape(is_safe: bool, game: str) -> None:
+    looks = [theme(False, is_safe).player(index, game) for index in range(6)]
+    assert len({tuple(look.colour) for look in looks}) == 6
+    assert len({look.shape for look in looks}) == 6
+    assert len({look.letter_key for look in looks}) == 6
+    for look in looks:
+        assert (ROOT / "sprites" / f"{look.shape}.svg").is_file()
+        assert contrast(look.mark_colour, look.colour) >= 2.0
+
+
+def test_violet_is_brighter_on_dark_and_safe_colours_hold_in_every_game() -> None:
+    assert theme(True).player(4).colour == pygame.Color("#8E4EC6")
+    assert theme(False, True).player(0, "zuma") == theme(False, True).player(0)
+
+
+def test_a_wrong_colour_is_named_with_its_place(tmp_path: Path) -> None:
+    text = (ROOT / "config" / "theme.yaml").read_text(encoding="utf-8")
+    (tmp_path / "theme.yaml").write_text(text.replace("#EFE7DA", "beige"), encoding="utf-8")
+    with pytest.raises(BadTable, match=r"theme\.yaml: palettes\.light\.ground"):
+        load_theme_table(tmp_path)
+
+
+def test_mix_runs_from_one_colour_to_the_other() -> None:
+    black, white = pygame.Color("#000000"), pygame.Color("#FFFFFF")
+    assert mix(black, white, -1) == black and mix(black, white, 2) == white
