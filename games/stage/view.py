@@ -1,0 +1,349 @@
+"""What a game's view is: it draws a state, aims moves with pointer and keys, and animates events.
+
+The table scene owns the match; a view owns the look of one position and the hand over it. The
+state is final before its motion starts: a view keeps what it shows apart (`sync` jumps to a state,
+`present` plays events up to it), so finishing a motion early is nothing but `sync`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+
+from games.core.game import Event, State
+from games.core.language import Phrase
+from games.core.match import Match
+from games.stage.camera import Camera
+from games.stage.motion import Call, Easing, Motion, Timeline, Together, Tween, in_out_cubic
+from games.stage.motion import Sequence as MotionSequence
+from games.stage.ui import Ui
+
+if TYPE_CHECKING:
+    from games.stage.scene import Scene
+
+Draw = Callable[[pygame.Surface, float], None]
+
+
+class Act(Tween):
+    """A motion that draws itself over the board while it runs, then applies its change."""
+
+    def __init__(
+        self,
+        duration: float,
+        draw: Draw | None = None,
+        *,
+        begin: Callable[[], None] | None = None,
+        done: Callable[[], None] | None = None,
+        easing: Easing = in_out_cubic,
+    ) -> None:
+        super().__init__(duration, easing=easing)
+        self._draw = draw
+        self._begin = begin
+        self._done = done
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has begun and not ended."""
+        return self.elapsed > 0 and not self.is_done
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is in flight."""
+        if self._draw is not None and self.is_running:
+            self._draw(surface, self.value)
+
+    def advance(self, dt: float) -> float:
+        """Let time pass; what it starts with is called first, its change last."""
+        was_begun, was_done = self.elapsed > 0, self.is_done
+        if not was_begun and not was_done and self._begin is not None:
+            self._begin()
+        rest = super().advance(max(dt, 1e-9))
+        if self.is_done and not was_done and self._done is not None:
+            self._done()
+        return rest
+
+    def finish(self) -> None:
+        """Apply the change at once, silently."""
+        if not self.is_done:
+            super().finish()
+            if self._done is not None:
+                self._done()
+
+
+Icon = Callable[[int], pygame.Surface]
+"""A small picture of a piece, at this many pixels."""
+
+
+@dataclass(frozen=True)
+class LogRow:
+    """A line of the log: who, a small picture, what, a note at the right, and where it leads."""
+
+    seat: int
+    position: int
+    """How many moves are in force after it."""
+    icon: Icon | None
+    text: str
+    note: str = ""
+    note_icon: Icon | None = None
+    detail: str = ""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something in a hand: its picture, its name, and how many of it."""
+
+    key: str
+    icon: Icon
+    label: str
+    count: int
+    tooltip: str = ""
+    is_chosen: bool = False
+    mark: Icon | None = None
+    """A plainer picture for small places, when there is one."""
+
+    @property
+    def is_left(self) -> bool:
+        """Whether there is any."""
+        return self.count > 0
+
+
+@dataclass(frozen=True)
+class Action:
+    """A button of the tray beside the pieces, such as a card or the end of a turn."""
+
+    key: str
+    label: str
+    tooltip: str = ""
+    icon: Icon | None = None
+    is_enabled: bool = True
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True)
+class Aim:
+    """Where the hand points: a move that could be played, or why it could not."""
+
+    move: Any = None
+    refusal: Phrase | None = None
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether it is a move that can be played."""
+        return self.move is not None and self.refusal is None
+
+
+class View(ABC):
+    """One game's picture and hands.
+
+    The table scene calls `layout` for every new size, `sync` or `present` for every new position,
+    and asks for the pieces, actions and log rows that it lays around the board.
+    """
+
+    name: ClassVar[str]
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        self.ui = ui
+        self.match = match
+        self.state: State = match.state
+        self.board = pygame.Rect(0, 0, 1, 1)
+        self._camera = Camera()
+        self.is_turning = False
+        """Whether the camera is under way, so that quick pictures are wanted."""
+        self.is_from_afar = False
+        """Whether a placed piece travels from its player's panel, as a bot's does."""
+        self.aim = Aim()
+        self.hint: Any = None
+        """A move to be shown as advice."""
+        self.has_hands = False
+        """Whether a person may act on what is shown."""
+        self.hand_spots: dict[int, tuple[int, int]] = {}
+        """Where each seat's panel is, so that pieces come from there and go there."""
+        self._timeline = Timeline()
+        self._running: list[Act] = []
+
+    # Pictures of a position, without hands
+
+    @classmethod
+    @abstractmethod
+    def picture(
+        cls,
+        ui: Ui,
+        state: State,
+        size: tuple[int, int],
+        move: str = "",
+        backdrop: bool = True,
+        colours: Sequence[int] = (),
+    ) -> pygame.Surface:
+        """A position for thumbnails, figures and files; `move` is shown as a ghost over it.
+
+        `colours` are the seats' player colours; by default the seats' numbers.
+        """
+
+    @classmethod
+    def board_preview(
+        cls, ui: Ui, players: int, options: dict[str, Any], board: Any, size: tuple[int, int]
+    ) -> pygame.Surface:
+        """A board of the picker in the new-match scene, on a transparent ground."""
+        raise LookupError(f"{cls.name} has no boards to choose from")
+
+    @classmethod
+    def board_editor(cls, board: Any, on_done: Callable[[Any], None]) -> Scene | None:
+        """The scene where players draw a board of their own, if the game has that."""
+        return None
+
+    # The position shown
+
+    @property
+    def camera(self) -> Camera:
+        """Where the eye is."""
+        return self._camera
+
+    @camera.setter
+    def camera(self, camera: Camera) -> None:
+        self._camera = camera
+        self.on_camera(camera)
+
+    def on_camera(self, camera: Camera) -> None:  # noqa: B027  (most views need nothing here)
+        """The camera has moved."""
+
+    @abstractmethod
+    def layout(self, board: pygame.Rect) -> None:
+        """Take the area of the board; called with every change of size, theme or scale."""
+
+    @abstractmethod
+    def sync(self, state: State) -> None:
+        """Show this state at once."""
+
+    @abstractmethod
+    def acts(self, event: Event, before: State, after: State) -> Sequence[Motion]:
+        """The motion of an event, made of `Act`s: at least one for each event of the game."""
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the board with the hand over it and what is in flight. Changes nothing."""
+
+    def draw_flights(self, surface: pygame.Surface) -> None:
+        """Draw the acts that run now."""
+        for act in self._running:
+            act.draw(surface)
+
+    # Hands
+
+    @abstractmethod
+    def point(self, pos: tuple[int, int] | None) -> Aim:
+        """Aim at what lies under the pointer (None: it has left the board)."""
+
+    @abstractmethod
+    def key(self, event: pygame.Event) -> bool:
+        """Move the aim with a key; whether the key was one of the board's."""
+
+    @abstractmethod
+    def choose(self, key: str) -> Aim:
+        """Pick a piece or an action by its key; an action without a target is a move at once."""
+
+    @property
+    @abstractmethod
+    def can_pick(self) -> bool:
+        """Whether a piece of the tray can be taken in hand now."""
+
+    @abstractmethod
+    def let_go(self) -> bool:
+        """Drop aim and choice; whether there was any."""
+
+    # What is laid around the board
+
+    @abstractmethod
+    def pieces(self, seat: int) -> Sequence[Piece]:
+        """What a seat still has, for its panel and its tray."""
+
+    @abstractmethod
+    def actions(self) -> Sequence[Action]:
+        """The further buttons of the seat to act."""
+
+    @abstractmethod
+    def notes(self, seat: int) -> Sequence[str]:
+        """Short remarks on a seat's panel."""
+
+    @abstractmethod
+    def steps(self) -> tuple[Sequence[str], int]:
+        """The steps of a turn in words, and which one is due."""
+
+    @abstractmethod
+    def task(self) -> Phrase:
+        """What the seat to act should do now."""
+
+    @abstractmethod
+    def verb(self) -> str:
+        """The word on the button that plays the aimed move."""
+
+    @abstractmethod
+    def log_rows(self) -> Sequence[LogRow]:
+        """The match so far, oldest first."""
+
+    @abstractmethod
+    def context_height(self, width: int) -> int:
+        """How high the game's own panel wants to be; 0 when it has none."""
+
+    @abstractmethod
+    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the game's own panel, such as who leads where."""
+
+    @abstractmethod
+    def rules_chapter(self) -> str:
+        """The chapter of the rules that matters now."""
+
+    @abstractmethod
+    def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
+        """The camera that shows the whole board from there; as at the start by default."""
+
+    def remarks(self, events: Sequence[Event]) -> Sequence[Phrase]:
+        """What the table should be told in words because it is easily missed."""
+        return ()
+
+    def seat_yaw(self, seat: int) -> float:
+        """How the board is turned towards a seat."""
+        return 360.0 * seat / max(1, self.match.state.players)
+
+    # Motion
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether events are being shown."""
+        return self._timeline.is_moving
+
+    def present(self, events: Sequence[Event], before: State, after: State) -> None:
+        """Start to show the events that lead from one state to the next."""
+        self.finish()
+        self.sync(before)
+        settings = self.ui.settings
+        self._timeline = Timeline(self.ui.speed, is_reduced=settings.reduce_motion)
+        motions = [motion for event in events for motion in self.acts(event, before, after)]
+        self._running = list(_acts_in(motions))
+        for motion in motions:
+            self._timeline.add(motion)
+        self._timeline.add(Call(lambda: self._arrived(after)))
+
+    def update(self, dt: float) -> None:
+        """Let the motion go on."""
+        if self.is_moving:
+            self._timeline.advance(dt)
+
+    def finish(self) -> None:
+        """Show the end of the motion at once."""
+        self._timeline.finish()
+
+    def _arrived(self, after: State) -> None:
+        self._running = []
+        self.sync(after)
+
+
+def _acts_in(motions: Iterable[Motion]) -> Iterator[Act]:
+    """Every act, also those inside groups."""
+    for motion in motions:
+        if isinstance(motion, Act):
+            yield motion
+        elif isinstance(motion, Together | MotionSequence):
+            yield from _acts_in(motion.parts)
