@@ -1,0 +1,458 @@
+"""Kiwara on the stage: draws a state, and turns pointer and keys into moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from games.core.game import BadNotation, Event, Move, State
+from games.core.language import Phrase
+from games.core.match import Match
+from games.core.tables import load
+from games.kiwara import events as happened
+from games.kiwara import moves
+from games.kiwara.ground import flat_board, middle
+from games.kiwara.margins import Margins
+from games.kiwara.motions import Motions
+from games.kiwara.position import Token
+from games.kiwara.rules import KiwaraState
+from games.kiwara.table import KINDS, KiwaraTable
+from games.kiwara.tableau import PITCH, Tableau
+from games.stage import shapes
+from games.stage.camera import Camera
+from games.stage.motion import Motion
+from games.stage.theme import PlayerLook
+from games.stage.ui import Ui
+from games.stage.view import Action, Aim, LogRow, Piece, View
+from games.stage.widgets.focus import ARROWS
+
+if TYPE_CHECKING:
+    from games.stage.scene import Scene
+
+Target = tuple[str, str]
+"""("cell", "c3") or ("stop", "N3")."""
+
+CELL_CARDS = {
+    "boa": moves.Boa,
+    "vulture": moves.Vulture,
+    "rhino": moves.Rhino,
+    "porcupine": moves.Porcupine,
+}
+STOP_CARDS = {"baboon": moves.Baboon, "gnu": moves.Gnu}
+PLAIN_CARDS = {"hyena": moves.Hyena, "warthog": moves.Warthog, "giraffe": moves.Giraffe}
+REMARKABLE = (
+    happened.OkapiTaken,
+    happened.CardDrawn,
+    happened.DeckWasEmpty,
+    happened.CardLost,
+    happened.PlacementBarred,
+    happened.TurnSkipped,
+)
+WHITE = pygame.Color("#FFFFFF")
+GHOST = 0.76
+
+
+class KiwaraView(View):
+    """The table of a match of Kiwara."""
+
+    name = "kiwara"
+    state: KiwaraState
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__(ui, match)
+        assert isinstance(match.state, KiwaraState)
+        self.state = match.state
+        self.looks = _looks(ui, [seat.colour for seat in match.seats])
+        self.tableau = Tableau(ui, self.state, self.looks)
+        self.margins = Margins(self)
+        self.motions = Motions(self)
+        self.chosen = "gazelle"
+        """The animal or card that the hand holds."""
+        self.target: Target | None = None
+        self._choose_something()
+
+    # Pictures without hands
+
+    @classmethod
+    def picture(
+        cls,
+        ui: Ui,
+        state: State,
+        size: tuple[int, int],
+        move: str = "",
+        backdrop: bool = True,
+        colours: Sequence[int] = (),
+    ) -> pygame.Surface:
+        """A position for thumbnails, figures and files; `move` is shown as a ghost over it."""
+        assert isinstance(state, KiwaraState)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        if backdrop:
+            surface.blit(ui.sprites.cover("kiwara/backdrop", size), (0, 0))
+        tableau = Tableau(ui, state, _looks(ui, colours or (0, 1)))
+        area = pygame.Rect((0, 0), size)
+        tableau.area = area
+        margin = max(2, round(min(size) * 0.03))
+        tableau.camera = tableau.fitted(area.inflate(-2 * margin, -2 * margin))
+        tableau.draw_ground(surface)
+        if state.totem is not None and not state.is_over:
+            tableau.light(surface, state.faced_cells())
+        tableau.draw_pieces(surface)
+        if move and (act := _parsed(state, move)) is not None:
+            tint = None if state.why_not(act) is None else ui.theme.bad
+            _draw_ghost(surface, tableau, state, act, tint)
+        return surface
+
+    @classmethod
+    def board_preview(
+        cls, ui: Ui, players: int, options: dict[str, Any], board: Any, size: tuple[int, int]
+    ) -> pygame.Surface:
+        """A map of the picker: its name, or its rows."""
+        return flat_board(ui, _maps(ui.root)[board] if isinstance(board, str) else board, size)
+
+    @classmethod
+    def board_editor(cls, board: Any, on_done: Callable[[Any], None]) -> Scene | None:
+        """The scene where players draw a map of their own."""
+        from games.kiwara.editor import BoardEditor
+
+        return BoardEditor(board, on_done)
+
+    # The position shown
+
+    def layout(self, board: pygame.Rect) -> None:
+        """Take the area of the board."""
+        self.board = board
+        self.looks = _looks(self.ui, [seat.colour for seat in self.match.seats])
+        shown = (self.tableau.tokens, self.tableau.totem_at)
+        self.tableau = Tableau(self.ui, self.state, self.looks)
+        self.tableau.tokens, self.tableau.totem_at = shown
+        self.motions = Motions(self)
+        self.tableau.area = board
+        self.camera = self.frame(self.camera.yaw, self.camera.pitch)
+
+    def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
+        """The whole board in its area."""
+        room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
+        return self.tableau.fitted(room, yaw, PITCH if pitch is None else pitch)
+
+    def remarks(self, events: Sequence[Event]) -> Sequence[Phrase]:
+        """Cards coming and going, and turns that pass by themselves."""
+        return [event.phrase(self.name) for event in events if isinstance(event, REMARKABLE)]
+
+    def on_camera(self, camera: Camera) -> None:
+        """The tableau is seen through the same camera."""
+        self.tableau.camera = camera
+
+    def sync(self, state: State) -> None:
+        """Show this state at once."""
+        assert isinstance(state, KiwaraState)
+        self.state = state
+        self.tableau.show(state)
+        self.hint = None
+        self.target = None
+        self.aim = Aim()
+        self._choose_something()
+
+    def acts(self, event: Event, before: State, after: State) -> Sequence[Motion]:
+        """The motion of an event."""
+        assert isinstance(after, KiwaraState)
+        return self.motions.of(event, after)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Board, light, tokens, hand, flights."""
+        tableau, state = self.tableau, self.state
+        tableau.draw_ground(surface, is_quick=self.is_turning)
+        is_at_rest = not self.is_moving
+        if state.totem is not None and is_at_rest and not state.is_over:
+            tableau.light(surface, state.faced_cells())
+        self._draw_burden(surface)
+        if self.has_hands and is_at_rest:
+            self._draw_targets(surface)
+        tableau.draw_pieces(surface)
+        self._draw_last(surface)
+        if self.hint is not None and is_at_rest:
+            self._draw_hint(surface)
+        if self.has_hands and is_at_rest:
+            self._draw_stops(surface)
+            self._draw_aim(surface)
+        self.draw_flights(surface)
+
+    # Hands
+
+    def point(self, pos: tuple[int, int] | None) -> Aim:
+        """Aim at the cell or stop under the pointer."""
+        self.target = None if pos is None else self._target_under(pos)
+        self.aim = self._aimed(self.target)
+        return self.aim
+
+    def key(self, event: pygame.Event) -> bool:
+        """Arrows go from target to target in their direction on the screen."""
+        if event.key not in ARROWS or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        places = {target: self._pos(target) for target in self._targets()}
+        if not places:
+            return False
+        start = self.target if self.target in places else None
+        self.target = _next(places, start, ARROWS[event.key])
+        self.aim = self._aimed(self.target)
+        return True
+
+    def choose(self, key: str) -> Aim:
+        """Pick an animal or a card; what needs no target is a move at once."""
+        if key in ("stay", "end"):
+            return Aim({"stay": moves.Stay, "end": moves.End}[key]())
+        if self.state.phase == "keep":
+            return Aim(moves.Keep(key))
+        if key in PLAIN_CARDS:
+            move = PLAIN_CARDS[key]()
+            return Aim(move, self.state.why_not(move))
+        self.chosen = "" if key == self.chosen and key not in KINDS else key
+        self._choose_something()
+        self.target = None
+        self.aim = Aim()
+        return self.aim
+
+    @property
+    def can_pick(self) -> bool:
+        """Animals before they are placed, a giraffe's cards while one is to be kept."""
+        return self.state.phase in ("place", "keep")
+
+    def let_go(self) -> bool:
+        """Drop aim and card; an animal stays in the hand."""
+        had = self.target is not None or self.chosen not in ("", *KINDS)
+        self.target, self.aim = None, Aim()
+        if self.chosen not in KINDS:
+            self.chosen = ""
+        self._choose_something()
+        return had
+
+    def _choose_something(self) -> None:
+        """Keep a choice that can still be made: an animal in hand, or a card."""
+        seat = self.state.to_move
+        if seat is None or self.state.phase != "place":
+            self.chosen = self.chosen if self.chosen in self._own_cards() else ""
+            return
+        hand = self.state.hand(seat)
+        if self.chosen in self._own_cards() or hand.get(self.chosen):
+            return
+        self.chosen = next((kind for kind in KINDS if hand[kind]), "")
+
+    def _own_cards(self) -> tuple[str, ...]:
+        seat = self.state.to_move
+        return () if seat is None else self.state.cards(seat)
+
+    def _move_for(self, target: Target) -> Move | None:
+        """The move that the held thing would make on a target."""
+        what, name = target
+        phase = self.state.phase
+        if what == "cell" and self.chosen in CELL_CARDS:
+            return CELL_CARDS[self.chosen](name)
+        if what == "stop" and self.chosen in STOP_CARDS:
+            return STOP_CARDS[self.chosen](name)
+        if what == "cell" and phase == "swap":
+            return moves.Swap(name)
+        if what == "cell" and self.chosen in KINDS:
+            return moves.Place(self.chosen, name)
+        if what == "stop" and phase != "after":
+            return moves.Totem(name)
+        return None
+
+    def _aimed(self, target: Target | None) -> Aim:
+        move = None if target is None or not self.has_hands else self._move_for(target)
+        return Aim() if move is None else Aim(move, self.state.why_not(move))
+
+    def _target_under(self, pos: tuple[int, int]) -> Target | None:
+        cell = self.tableau.cell_under(pos)
+        if cell is not None:
+            return ("cell", cell)
+        stop = self.tableau.stop_under(pos)
+        return None if stop is None else ("stop", stop)
+
+    def _targets(self) -> list[Target]:
+        """Everything that the held thing could be used on now."""
+        if not self.has_hands:
+            return []
+        everything = [("cell", cell) for cell in self.state.cells]
+        everything += [("stop", stop) for stop in self.state.stops]
+        return [target for target in everything if self._aimed(target).is_legal]
+
+    def _pos(self, target: Target) -> tuple[float, float]:
+        what, name = target
+        return self.tableau.cell_pos(name) if what == "cell" else self.tableau.stop_pos(name)
+
+    # The hand drawn
+
+    def _draw_targets(self, surface: pygame.Surface) -> None:
+        for what, name in self._targets():
+            if what == "cell":
+                is_taken = self.state.animal_at(name) is not None
+                self.tableau.rim(surface, name, WHITE, is_dashed=True, fill=0 if is_taken else 0.24)
+
+    def _draw_stops(self, surface: pygame.Surface) -> None:
+        """Where the totem can go: numbered when its turn has come, rings when it will."""
+        state, colour = self.state, self.ui.key_colour("kiwara")
+        if state.phase == "start":
+            for stop in state.stops:
+                self.tableau.stop_ring(surface, stop, colour)
+        elif state.phase == "totem" and self.chosen == "gnu":
+            for number, stop in enumerate(state.gnu_reach(), start=1):
+                self.tableau.disc(surface, stop, str(-number), colour)
+        elif state.phase in ("totem", "place", "swap") and self.chosen not in STOP_CARDS:
+            for stop in state.totem_reach():
+                steps = (state.stops.index(stop) - state.stops.index(state.totem or stop)) % len(
+                    state.stops
+                )
+                if state.phase == "totem":
+                    self.tableau.disc(surface, stop, str(steps or len(state.stops)), colour)
+                else:
+                    self.tableau.stop_ring(surface, stop, colour)
+        elif self.chosen == "baboon":
+            for what, stop in self._targets():
+                if what == "stop":
+                    self.tableau.stop_ring(surface, stop, colour)
+
+    def _draw_aim(self, surface: pygame.Surface) -> None:
+        if self.aim.move is not None:
+            tint = None if self.aim.is_legal else self.ui.theme.bad
+            _draw_ghost(surface, self.tableau, self.state, self.aim.move, tint)
+            if self.aim.is_legal:
+                self.margins.draw_gain(surface, self.aim.move, self._pos(self.target or ("", "")))
+
+    def _draw_burden(self, surface: pygame.Surface) -> None:
+        """The cell that a boa imposes or a porcupine forbids."""
+        for card, colour in (("boa", self.ui.theme.hint), ("porcupine", self.ui.theme.bad)):
+            cell = self.state.pending.get(card)
+            if cell:
+                self.tableau.rim(surface, cell, colour, width=0.07, fill=0.2)
+
+    def _draw_last(self, surface: pygame.Surface) -> None:
+        cell = self.margins.last_cell()
+        if cell is not None and cell in self.tableau.tokens and not self.is_moving:
+            self.tableau.ring(surface, cell, WHITE)
+
+    def _draw_hint(self, surface: pygame.Surface) -> None:
+        gold = self.ui.theme.hint
+        _draw_ghost(surface, self.tableau, self.state, self.hint, gold)
+
+    # Around the board
+
+    def pieces(self, seat: int) -> Sequence[Piece]:
+        """The animals in a hand; while a giraffe's cards wait, those."""
+        return self.margins.pieces(seat)
+
+    def actions(self) -> Sequence[Action]:
+        """Cards, and the ends of a chain or a turn."""
+        return self.margins.actions()
+
+    def notes(self, seat: int) -> Sequence[str]:
+        """The Okapi and unused cards."""
+        return self.margins.notes(seat)
+
+    def steps(self) -> tuple[Sequence[str], int]:
+        """Place, then totem."""
+        words = [self.ui.say("kiwara.step.place"), self.ui.say("kiwara.step.totem")]
+        return words, 1 if self.state.phase in ("start", "totem", "after") else 0
+
+    def task(self) -> Phrase:
+        """What the seat to act should do now."""
+        return self.margins.task()
+
+    def verb(self) -> str:
+        """The word on the button that plays the aimed move."""
+        phase = self.state.phase
+        if self.chosen in self._own_cards():
+            return self.ui.say("kiwara.verb.card")
+        if phase in ("start", "totem"):
+            return self.ui.say("kiwara.verb.totem")
+        return self.ui.say("kiwara.verb.swap" if phase == "swap" else "kiwara.verb.place")
+
+    def log_rows(self) -> Sequence[LogRow]:
+        """A row for each turn."""
+        return self.margins.log_rows()
+
+    def context_height(self, width: int) -> int:
+        """The territories panel."""
+        return self.margins.context_height()
+
+    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Who leads where, and for how many points."""
+        self.margins.draw_context(surface, rect)
+
+    def rules_chapter(self) -> str:
+        """The chapter of the rules that matters now."""
+        if self.chosen in self._own_cards() or self.state.phase in ("after", "keep"):
+            return "cards"
+        return "crocodile" if self.state.phase == "swap" else "turn"
+
+
+VIEW = KiwaraView
+
+
+@lru_cache(maxsize=2)
+def _maps(root: Path) -> dict[str, tuple[str, ...]]:
+    return load(root / "config" / "games" / "kiwara.yaml", KiwaraTable).maps
+
+
+def _looks(ui: Ui, colours: Sequence[int]) -> list[PlayerLook]:
+    return [ui.theme.player(colour, "kiwara") for colour in colours]
+
+
+def _parsed(state: KiwaraState, text: str) -> Any:
+    try:
+        return state.parse(text)
+    except BadNotation:
+        return None
+
+
+def _draw_ghost(
+    surface: pygame.Surface,
+    tableau: Tableau,
+    state: KiwaraState,
+    move: Any,
+    tint: pygame.Color | None = None,
+) -> None:
+    """A move as it would look: a translucent token, a ring on its target, a totem."""
+    rim = tint or WHITE
+    if isinstance(move, moves.Place):
+        seat = state.to_move or 0
+        value = getattr(state.table.animals, move.animal).value
+        cell = state.board.index[move.cell]
+        is_hidden = move.animal in ("gazelle", "zebra") and state.is_beside_lion(cell)
+        piece = Token(seat, move.animal, is_hidden, value)
+        if state.animal_at(move.cell) is None:
+            tableau.draw_token(surface, piece, middle(move.cell), opacity=GHOST)
+        if tint is not None:
+            tableau.rim(surface, move.cell, rim, fill=0.3, width=0.06)
+        else:
+            tableau.rim(surface, move.cell, rim, is_dashed=False)
+    elif isinstance(move, moves.Totem | moves.Gnu | moves.Baboon):
+        if isinstance(move, moves.Totem | moves.Gnu):
+            at = float(state.stops.index(move.stop))
+            ghost = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            tableau.draw_totem(ghost, at)
+            surface.blit(shapes.faded(ghost, GHOST), (0, 0))
+            tableau.light(surface, state.line_of(move.stop), 0.16)
+        tableau.stop_ring(surface, move.stop, rim)
+    elif hasattr(move, "cell"):
+        tableau.rim(surface, move.cell, rim, width=0.06)
+
+
+def _next(
+    places: dict[Target, tuple[float, float]], start: Target | None, direction: tuple[int, int]
+) -> Target:
+    """The nearest target in a direction; the first one when the hand was nowhere."""
+    if start is None:
+        return min(places, key=lambda target: (places[target][1], places[target][0]))
+    x, y = places[start]
+
+    def cost(target: Target) -> float:
+        dx, dy = places[target][0] - x, places[target][1] - y
+        ahead = dx * direction[0] + dy * direction[1]
+        aside = abs(dx * direction[1]) + abs(dy * direction[0])
+        return ahead + 2.2 * aside if ahead > 1 else float("inf")
+
+    best = min(places, key=cost)
+    return best if cost(best) < float("inf") else start
