@@ -1,0 +1,93 @@
+"""The match files of a shelf, read a few at a time so that no frame waits for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from games.core.record import BadRecord, Entry, Shelf, read_record
+
+DELETED = "deleted"
+SLICE = 6
+"""Files read in one go: a few milliseconds."""
+
+
+class Archive:
+    """Entries of the files read so far. A file is read again only when it has changed."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self._files: list[tuple[Path, int]] = []
+        self._read: dict[Path, tuple[int, Entry]] = {}
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every file has been read."""
+        return not self._unread()
+
+    def scan(self) -> None:
+        """Look which files there are now, the last written first. Reads none of them."""
+        found: list[tuple[Path, int]] = []
+        for path in self.shelf.folder.glob("*.yaml"):
+            try:
+                found.append((path, path.stat().st_mtime_ns))
+            except OSError:  # gone since it was listed
+                continue
+        self._files = sorted(found, key=lambda file: (file[1], file[0].name), reverse=True)
+        known = dict(self._files)
+        self._read = {p: held for p, held in self._read.items() if known.get(p) == held[0]}
+
+    def read_some(self, count: int = SLICE) -> bool:
+        """Read the next files; whether there were any."""
+        unread = self._unread()[:count]
+        for path, stamp in unread:
+            self._read[path] = (stamp, _entry(path))
+        return bool(unread)
+
+    def stamp(self, path: Path) -> int:
+        """When a file was written, as far as the last scan knows."""
+        return dict(self._files).get(path, 0)
+
+    def entries(self) -> list[Entry]:
+        """What has been read: matches with the last saved first, then damaged files by name."""
+        held = [entry for _, entry in self._read.values()]
+        fine = [entry for entry in held if entry.record is not None]
+        bad = [entry for entry in held if entry.record is None]
+        fine.sort(key=lambda e: (e.record.saved if e.record else "", e.path.name), reverse=True)
+        return fine + sorted(bad, key=lambda entry: entry.path.name)
+
+    def unfinished(self) -> list[Entry]:
+        """Matches that can be resumed, as far as read."""
+        return [e for e in self.entries() if e.record is not None and e.record.result is None]
+
+    def finished(self) -> list[Entry]:
+        """Matches that have ended, as far as read."""
+        return [e for e in self.entries() if e.record is not None and e.record.result is not None]
+
+    def damaged(self) -> list[Entry]:
+        """Files that cannot be read."""
+        return [entry for entry in self.entries() if entry.record is None]
+
+    def delete(self, path: Path) -> Path:
+        """Move a file out of the way, into a folder beside the others; where it is now.
+
+        Nothing is ever lost by a click, so a name already taken there gets a number.
+        """
+        folder = path.parent / DELETED
+        folder.mkdir(parents=True, exist_ok=True)
+        goal, number = folder / path.name, 1
+        while goal.exists():
+            number += 1
+            goal = folder / f"{path.stem}-{number}{path.suffix}"
+        path.rename(goal)
+        self.scan()
+        return goal
+
+    def _unread(self) -> list[tuple[Path, int]]:
+        return [(path, stamp) for path, stamp in self._files if path not in self._read]
+
+
+def _entry(path: Path) -> Entry:
+    try:
+        return Entry(path, record=read_record(path))
+    except BadRecord as error:
+        return Entry(path, problem=error)

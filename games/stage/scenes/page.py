@@ -1,0 +1,49 @@
+"""The frame of the plain screens: a way back, a title, and something at the right of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from games.stage.ui import Ui
+from games.stage.widgets import IconButton, Label, Segmented, Widget, segmented_width
+from games.stage.widgets.base import Act
+from games.stage.widgets.choice import OnIndex
+
+
+def page_rect(ui: Ui, widest: int = 1216) -> pygame.Rect:
+    """The part of the window that a page uses: even margins, never wider than this."""
+    margin = ui.px(16) if ui.is_small else ui.px(32)
+    width = min(ui.size[0] - 2 * margin, ui.px(widest))
+    return pygame.Rect((ui.size[0] - width) // 2, 0, width, ui.size[1])
+
+
+def page_header(ui: Ui, rect: pygame.Rect, title: str, on_back: Act) -> list[Widget]:
+    """The back button and the title at the top left of the page."""
+    side = ui.px(44)
+    top = ui.px(12) if ui.is_small else ui.px(24)
+    back = pygame.Rect(rect.x, top, side, side)
+    words = pygame.Rect(back.right + ui.px(14), top, 0, side)
+    words.width = min(ui.writer.width(title, "title30") + ui.px(4), rect.right - words.x)
+    return [
+        IconButton(ui, back, "back", on_back, tooltip=ui.say("common.back"), name="back"),
+        Label(ui, words, title, "title30", name="title"),
+    ]
+
+
+def page_tabs(
+    ui: Ui,
+    rect: pygame.Rect,
+    header: Sequence[Widget],
+    labels: Sequence[str],
+    chosen: int,
+    on_change: OnIndex,
+) -> tuple[Segmented, int]:
+    """Tabs at the right of the header, or under it when there is no room; and where they end."""
+    wide = min(segmented_width(ui, labels), rect.width)
+    line = header[0].rect
+    place = pygame.Rect(rect.right - wide, line.y, wide, line.height)
+    if place.x < header[-1].rect.right + ui.px(16):
+        place.topleft = (rect.x, line.bottom + ui.px(10))
+    return Segmented(ui, place, labels, chosen, on_change, name="tabs"), place.bottom

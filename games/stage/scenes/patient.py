@@ -1,0 +1,43 @@
+"""A scene with work that no frame should wait for: done in small pieces once all is at rest."""
+
+from __future__ import annotations
+
+from games.stage.commands import Command
+from games.stage.scene import WidgetScene
+
+WORK_AFTER = 0.25
+"""Seconds until the first piece: the screen change comes first."""
+
+
+class PatientScene(WidgetScene):
+    """Override `has_work` and `do_work`; the scene is laid out anew after each piece."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._age = 0.0
+
+    @property
+    def has_work(self) -> bool:
+        """Whether something is left to do."""
+        return False
+
+    def do_work(self) -> None:
+        """Do the next piece: files to read, a picture to make."""
+
+    def be_patient(self) -> None:
+        """Wait again before the next piece, as when the scene comes back into sight."""
+        self._age = 0.0
+
+    def update(self, dt: float) -> Command | None:
+        self._age += dt
+        if self._age >= WORK_AFTER and self.has_work and not self.is_moving:
+            self.do_work()
+            self.layout()
+        return super().update(dt)
+
+    @property
+    def wake_after(self) -> float | None:
+        times = [super().wake_after]
+        if self.has_work:
+            times.append(max(0.0, WORK_AFTER - self._age))
+        return min((time for time in times if time is not None), default=None)
