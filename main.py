@@ -1,0 +1,266 @@
+"""The one entry of Tablée: opens the window, or runs a command without one."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import locale
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, NoReturn
+
+from games import VERSION, catalog
+from games.bots.deadline import Deadline
+from games.bots.levels import choose
+from games.bots.worker import SECONDS
+from games.core.game import GameError, Setup, State
+from games.core.language import FALLBACK, Language, codes
+from games.core.match import Match, Seat
+from games.core.protocol import Engine
+from games.core.record import load_match
+from games.core.tables import BadTable
+
+TEXT = catalog.CONFIG / "text"
+LARGEST_SIDE = 8192
+
+
+class Refused(Exception):
+    """A command line that cannot be carried out; its text is one sentence."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run Tablée. 0 is success, 2 a refusal explained in one sentence on stderr."""
+    arguments = sys.argv[1:] if arguments is None else list(arguments)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    try:
+        return Command(arguments).run()
+    except (BadTable, Refused) as error:
+        print(f"tablee: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # whoever read our output has gone: nothing is left to say
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose refusals are one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Refused(message)
+
+
+class Command:
+    """One command line: what it asks for, and how that is done."""
+
+    def __init__(self, arguments: Sequence[str]) -> None:
+        self.language = Language.load(TEXT, _wanted_language(arguments))
+        self.say = self.language.say
+        parsed, unknown = self._parser().parse_known_args(arguments)
+        if unknown:
+            raise Refused(self.say("cli.unknown", text=" ".join(unknown)))
+        self.arguments = parsed
+
+    def run(self) -> int:
+        """Do what was asked for; the exit code."""
+        act: Callable[[], int] = getattr(self, f"_{self.arguments.act}")
+        try:
+            return act()
+        except GameError as error:
+            raise Refused(self.say(error.phrase)) from error
+
+    # The command line
+
+    def _parser(self) -> Parser:
+        say = self.say
+        common = Parser(add_help=False)
+        common.add_argument("--language", metavar="fr|en", help=say("cli.help.language"))
+        match = Parser(add_help=False, parents=[common])
+        match.add_argument("--seats", metavar="human,bot:3", help=say("cli.help.seats"))
+        match.add_argument("--seed", metavar="N", help=say("cli.help.seed"))
+        parser = Parser(
+            prog="main.py",
+            description=say("cli.help.top"),
+            epilog=say("cli.help.games", games=", ".join(catalog.names())),
+            parents=[match],
+        )
+        parser.add_argument("--version", action="version", version=f"Tablée {VERSION}")
+        parser.set_defaults(act="window", game=None)
+        commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
+
+        def add(name: str, act: str, help_key: str, *parents: Parser, **values: str) -> Parser:
+            text = say(f"cli.help.{help_key}", **values)
+            new = commands.add_parser(name, help=text, description=text, parents=[*parents])
+            new.set_defaults(act=act)
+            assert isinstance(new, Parser)
+            return new
+
+        for name in catalog.names():
+            if catalog.has_view(name):
+                title = say(f"{name}.title")
+                add(name, "window", "game", match, title=title).set_defaults(game=name)
+        add("engine", "engine", "engine", common).add_argument("game", metavar="GAME")
+        add("replay", "replay", "replay", common).add_argument("file", metavar="FILE")
+        shot = add("shot", "shot", "shot", common)
+        shot.add_argument("file", metavar="FILE")
+        shot.add_argument("--out", metavar="x.png", required=True, help=say("cli.help.out"))
+        shot.add_argument("--size", metavar="1280x800", help=say("cli.help.size"))
+        shot.add_argument("--move", metavar="N", help=say("cli.help.move"))
+        demo = add("demo", "demo", "demo", match)
+        demo.add_argument("demo_game", metavar="GAME", nargs="?")
+        bench = add("bench", "bench", "bench", common)
+        bench.add_argument("names", metavar="NAME", nargs="*")
+        return parser
+
+    def _game_name(self, name: str) -> str:
+        if name not in catalog.names():
+            raise Refused(self.say("cli.game", name=name, games=", ".join(catalog.names())))
+        return name
+
+    def _number(self, text: str, least: int, most: int, option: str) -> int:
+        if text.isascii() and text.lstrip("-").isdigit() and least <= int(text) <= most:
+            return int(text)
+        raise Refused(self.say("cli.number", option=option, text=text, least=least, most=most))
+
+    def _seats(self, game: str, text: str) -> list[Seat]:
+        """`human,bot:3` as seats; the player count must fit the game."""
+        seats: list[Seat] = []
+        for index, part in enumerate(text.split(",")):
+            kind, _, level = part.strip().partition(":")
+            if kind == "human" and not level:
+                seats.append(Seat(self.say("common.player", n=index + 1), index % 6))
+            elif kind == "bot" and level in ("", *"12345"):
+                seats.append(Seat(self.say("common.bot", n=index + 1), index % 6, int(level or 2)))
+            else:
+                raise Refused(self.say("cli.seat", text=part.strip()))
+        counts = catalog.game(game).player_counts
+        if len(seats) not in counts:
+            raise Refused(self.say("setup.players", n=len(seats), least=counts[0], most=counts[-1]))
+        return seats
+
+    def _match(self, game: str, seats: str) -> Match:
+        seed_text = self.arguments.seed
+        seed = Random().randrange(10**6) if seed_text is None else 0
+        if seed_text is not None:
+            seed = self._number(seed_text, 0, 2**53, "--seed")
+        chairs = self._seats(game, seats)
+        return Match(catalog.game(game), Setup(len(chairs), seed), chairs)
+
+    # Without a window
+
+    def _engine(self) -> int:
+        game = catalog.game(self._game_name(self.arguments.game))
+        rng = Random(0)
+
+        def chosen(state: State, level: int) -> Any:
+            return choose(state, catalog.brain(game.name), level, rng, Deadline(SECONDS))
+
+        engine = Engine(game, self.language, chosen, VERSION)
+        for answer in engine.run(sys.stdin):
+            sys.stdout.write(answer)
+            sys.stdout.flush()
+        return 0
+
+    def _replay(self) -> int:
+        match = load_match(Path(self.arguments.file), catalog.find)
+        state = match.states[0]
+        for number, (move, after) in enumerate(
+            zip(match.moves[: match.position], match.states[1:], strict=False), start=1
+        ):
+            name = match.seats[state.to_move or 0].name
+            totals = " - ".join(str(score.total) for score in after.scores())
+            print(f"{number:3}  {name:<16} {move!s:<24} {totals}")
+            state = after
+        if match.is_over:
+            names = ", ".join(match.seats[seat].name for seat in state.winners())
+            print(self.say("cli.won", n=len(state.winners()), names=names))
+        else:
+            print(self.say("cli.unfinished", n=match.position))
+        return 0
+
+    def _bench(self) -> int:
+        from tests.bench import run
+
+        return run(self.arguments.names)
+
+    # With a window
+
+    def _shot(self) -> int:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        from games.stage.launch import save_shot
+
+        match = load_match(Path(self.arguments.file), catalog.find)
+        if self.arguments.move is not None:
+            match.position = self._number(self.arguments.move, 0, len(match.moves), "--move")
+        out = Path(self.arguments.out)
+        try:
+            save_shot(match, out, self._size(), catalog, self.language)
+        except OSError as error:
+            reason = self.say("protocol.save", path=out, problem=error.strerror or str(error))
+            raise Refused(reason) from error
+        return 0
+
+    def _size(self) -> tuple[int, int]:
+        text = self.arguments.size or "1280x800"
+        sides = text.split("x")
+        if len(sides) != 2:
+            raise Refused(self.say("cli.size", text=text))
+        width, height = (self._number(side, 64, LARGEST_SIDE, "--size") for side in sides)
+        return width, height
+
+    def _demo(self) -> int:
+        game = self.arguments.demo_game
+        playable = [name for name in catalog.names() if catalog.has_view(name)]
+        if game is not None and game not in playable:
+            raise Refused(self.say("cli.game", name=game, games=", ".join(playable)))
+        game = game or Random().choice(playable)
+        seats = self.arguments.seats or ",".join(["bot:2"] * catalog.game(game).default_players)
+        return self._opened(self._match(game, seats), is_demo=True)
+
+    def _window(self) -> int:
+        game = self.arguments.game
+        if game is None:
+            for option in ("seats", "seed"):
+                if getattr(self.arguments, option) is not None:
+                    raise Refused(self.say("cli.needs_game", option=f"--{option}"))
+            return self._opened(None)
+        people = ",".join(["human"] * (catalog.game(game).default_players - 1) + ["bot:2"])
+        return self._opened(self._match(game, self.arguments.seats or people))
+
+    def _opened(self, match: Match | None, is_demo: bool = False) -> int:
+        from games.stage.launch import open_window
+
+        language = self.arguments.language
+        return open_window(
+            catalog, catalog.CONFIG, match, language=language, is_demo=is_demo
+        )
+
+
+def _wanted_language(arguments: Sequence[str]) -> str:
+    """The language of `--language`, else the system's, else the fallback."""
+    known = codes(TEXT)
+    for index, argument in enumerate(arguments):
+        if argument.startswith("--language"):
+            _, _, value = argument.partition("=")
+            value = value or (arguments[index + 1] if index + 1 < len(arguments) else "")
+            if value in known:
+                return value
+            raise Refused(
+                Language.load(TEXT, FALLBACK).say(
+                    "cli.language", text=value, known=", ".join(known)
+                )
+            )
+    system = os.environ.get("LANGUAGE") or locale.setlocale(locale.LC_CTYPE, None) or ""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        system = system if system[:2].lower() in known else os.environ.get(name, "")
+    return system[:2].lower() if system[:2].lower() in known else FALLBACK
+
+
+if __name__ == "__main__":
+    sys.exit(main())
