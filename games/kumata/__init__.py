@@ -1,0 +1,1 @@
+"""Kumata: dominoes of animal clans, stacked over a board of plots."""
