@@ -13,6 +13,7 @@ from games.cuminos.moves import Place
 from games.cuminos.state import CuminosState
 from tests.games.cuminos.oracle import Referee, Table, read
 from tests.games.cuminos.positions import FORMS, LANGUAGES, TABLE, holding, started
+from tests.soak import seeds
 
 
 def lively(state: CuminosState, rng: Random) -> Place:
@@ -170,5 +171,5 @@ def test_random_matches_end_and_replay(players: int, teams: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("players", "teams"), FORMS)
 def test_three_hundred_random_matches_end_and_replay(players: int, teams: str) -> None:
-    for seed in range(300):
+    for seed in seeds(300):
         soak(players, teams, seed)

@@ -9,6 +9,7 @@ import pytest
 from games.core.lattice import cell_at
 from games.kumata.laying import LaidTile, is_connected, maze, misfits, plots_of, turned
 from tests.games.kumata.positions import LANGUAGES, TABLE, start
+from tests.soak import seeds
 
 FOUR = TABLE.side_for(4)
 
@@ -44,7 +45,7 @@ def test_random_mazes_are_connected_and_never_overlap() -> None:
 
 @pytest.mark.slow
 def test_ten_thousand_random_mazes_are_connected_and_never_overlap() -> None:
-    check_mazes(range(10_000))
+    check_mazes(seeds(10_000))
 
 
 def test_a_maze_starts_at_column_a_and_row_1() -> None:

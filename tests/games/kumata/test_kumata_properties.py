@@ -21,6 +21,7 @@ from games.kumata.moves import Aside, Place
 from games.kumata.state import KumataState
 from tests.games.kumata.oracle import Oracle
 from tests.games.kumata.positions import GAME, LANGUAGES, start
+from tests.soak import seeds as soak
 
 KINDS = [(2, "classic"), (3, "classic"), (4, "classic"), (2, "maze"), (3, "maze"), (4, "maze")]
 KINDS.append((4, "union"))
@@ -228,7 +229,7 @@ def test_events_have_sentences_and_a_match_replays_from_its_file(
 @pytest.mark.parametrize(("players", "variant"), KINDS)
 def test_five_hundred_random_matches_end_and_replay(players: int, variant: str) -> None:
     reasons: Counter[bool] = Counter()
-    for seed in range(500):
+    for seed in soak(500):
         rng, setup = Random(seed), Setup(players, seed, {"variant": variant})
         match = Match(GAME, setup)
         while not match.is_over:

@@ -1,0 +1,56 @@
+"""Matches of Rumis for the tests: started from options, played in notation."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+from games.catalog import game
+from games.core.game import Event, Setup
+from games.rumis.rules import Rumis
+
+RUMIS = game("rumis")
+assert isinstance(RUMIS, Rumis)
+TABLE = RUMIS.table
+
+
+def started(players: int = 2, *moves: str, **options: Any) -> Any:
+    """A match after these moves."""
+    state = RUMIS.start(Setup(players, 0, options))
+    for text in moves:
+        state.play(state.parse(text))
+    return state
+
+
+def played(state: Any, text: str) -> list[Event]:
+    """The events of one more move."""
+    events: list[Event] = []
+    state.play(state.parse(text), events)
+    return events
+
+
+def refused(state: Any, text: str) -> str:
+    """The key of the refusal of a move; empty when it is legal."""
+    reason = state.why_not(state.parse(text))
+    return "" if reason is None else reason.key
+
+
+def texts(state: Any) -> list[str]:
+    """The legal moves in notation."""
+    return [str(move) for move in state.legal_moves()]
+
+
+def every_match() -> list[tuple[int, dict[str, Any]]]:
+    """Every board, player count and special rule that may be chosen together, for two to six."""
+    found: list[tuple[int, dict[str, Any]]] = []
+    for board, players in product(TABLE.boards, range(2, 7)):
+        if players > board.most_players:
+            continue
+        plain: list[dict[str, Any]] = [{}]
+        plain += [{"inverse": True}] if players >= 5 else []
+        plain += [{"ruins": True}] if players <= 3 else []
+        plain += [{"colours": 2}] if players == 2 else []
+        plain += [{"relocate": True}] if players == 2 and board.relocation else []
+        for special, opening in product(plain, ("face", "corner")):
+            found.append((players, {"board": board.name, "opening": opening, **special}))
+    return found

@@ -1,0 +1,10 @@
+"""How long the long tests run: whole by default, shortened by TABLEE_SOAK."""
+
+from __future__ import annotations
+
+import os
+
+
+def seeds(full: int) -> range:
+    """The seeds of a soak of this many rounds, or of as many as TABLEE_SOAK allows."""
+    return range(min(full, int(os.environ.get("TABLEE_SOAK", full))))
