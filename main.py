@@ -139,9 +139,6 @@ class Command:
                 seats.append(Seat(self.say("common.bot", n=index + 1), index % 6, int(level or 2)))
             else:
                 raise Refused(self.say("cli.seat", text=part.strip()))
-        counts = catalog.game(game).player_counts
-        if len(seats) not in counts:
-            raise Refused(self.say("setup.players", n=len(seats), least=counts[0], most=counts[-1]))
         return seats
 
     def _match(self, game: str, seats: str) -> Match:

@@ -195,13 +195,18 @@ class Game(ABC):
     def start(self, setup: Setup) -> State:
         """The first state of a match, or `BadSetup`."""
         if setup.players not in self.player_counts:
-            least, most = self.player_counts[0], self.player_counts[-1]
-            raise BadSetup(phrase("setup.players", n=setup.players, least=least, most=most))
+            raise BadSetup(self._unfit(setup.players))
         for key in setup.position:
             if key not in self.position_keys:
                 raise BadSetup(phrase("setup.unknown_key", name=key))
         options = self.checked_options(setup.players, setup.options)
         return self._start(Setup(setup.players, setup.seed, options, setup.position))
+
+    def _unfit(self, players: int) -> Phrase:
+        least, most = self.player_counts[0], self.player_counts[-1]
+        if least == most:
+            return phrase("setup.players_exactly", n=players, least=least)
+        return phrase("setup.players", n=players, least=least, most=most)
 
     def checked_options(self, players: int, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options with their values; `BadSetup` for one that is unknown or does not fit."""

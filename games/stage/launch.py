@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 from pathlib import Path
 
@@ -55,10 +56,12 @@ def open_window(
 def save_shot(
     match: Match, path: Path, size: tuple[int, int], catalog: Catalog, language: Language
 ) -> None:
-    """Draw the position of a match into a PNG file, without a window."""
+    """Draw the position of a match into a PNG file, without a window; `OSError` if it cannot."""
     settings = Settings(language=language.code, animation="off")
     app = App(settings=settings, size=size)
     view = catalog.view(match.game.name)
     colours = [seat.colour for seat in match.seats]
     picture = view.picture(app.ui, match.state, size, colours=colours)
-    pygame.image.save(picture, path)
+    content = io.BytesIO()
+    pygame.image.save(picture, content, "position.png")
+    path.write_bytes(content.getvalue())
