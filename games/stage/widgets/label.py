@@ -8,7 +8,7 @@ import pygame
 
 from games.stage import shapes
 from games.stage.rich import RichLayout, laid_out
-from games.stage.theme import PlayerLook, darker
+from games.stage.theme import PlayerLook, darker, lighter
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 
@@ -172,5 +172,9 @@ def draw_player_disc(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, look: P
     x, y = rect.center
     shapes.disc(surface, (x, y + lip), radius - lip, darker(look.colour, 0.22))
     rim = max(1.0, radius / 14)
-    shapes.disc(surface, (x, y - lip), radius - lip, look.colour, darker(look.colour, 0.1), rim)
-    ui.sprites.draw(surface, look.shape, (x, y - lip), round(radius * 1.05), look.mark_colour)
+    edge = lighter(look.colour, 0.22) if ui.theme.is_dark else darker(look.colour, 0.1)
+    shapes.disc(surface, (x, y - lip), radius - lip, look.colour, edge, rim)
+    if look.emblem:
+        ui.sprites.draw(surface, look.emblem, (x, y - lip), round(radius * 1.5))
+    else:
+        ui.sprites.draw(surface, look.shape, (x, y - lip), round(radius * 1.05), look.mark_colour)
