@@ -29,7 +29,7 @@ def lines() -> Iterator[tuple[str, Setup, dict[int, int]]]:
                 yield path.stem, msgspec.convert(content, Setup), counts
 
 
-@pytest.mark.parametrize(("name", "setup", "counts"), lines())
+@pytest.mark.parametrize(("name", "setup", "counts"), list(lines()))
 def test_perft(name: str, setup: Setup, counts: dict[int, int]) -> None:
     state = catalog.game(name).start(setup)
     for depth, count in counts.items():
