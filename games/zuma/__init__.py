@@ -1,0 +1,1 @@
+"""Zuma: cards run round the table until a hand is complete and everybody snatches a totem."""
