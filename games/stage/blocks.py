@@ -1,0 +1,199 @@
+"""Blocks on a lattice: what they are, which of their faces are seen, in which order, how dark.
+
+Pure arithmetic without pictures. x runs right and y down the board as in the tables, z counts
+levels from 0. A domino, a bar or a stone is several blocks with the same `piece`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import pygame
+
+from games.core.lattice import Cube
+
+TOP, EAST, SOUTH, WEST, NORTH = range(5)
+"""The faces of a block that can be seen; nobody looks from below."""
+FACES = (TOP, EAST, SOUTH, WEST, NORTH)
+NORMALS: tuple[Cube, ...] = ((0, 0, 1), (1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, -1, 0))
+CORNERS: tuple[Cube, ...] = ((0, 0, 1), (1, 1, 1), (0, 1, 1), (0, 0, 1), (1, 0, 1))
+"""Each face's upper left corner, seen from outside."""
+RIGHT: tuple[Cube, ...] = ((1, 0, 0), (0, -1, 0), (1, 0, 0), (0, 1, 0), (-1, 0, 0))
+DOWN: tuple[Cube, ...] = ((0, 1, 0), (0, 0, -1), (0, 0, -1), (0, 0, -1), (0, 0, -1))
+"""From that corner to the next one to the right, and to the next one below."""
+
+Picture = Callable[[int], pygame.Surface]
+"""A square picture of so many pixels."""
+
+
+@dataclass(frozen=True)
+class Decal:
+    """A picture on a face. Two decals with equal keys look the same."""
+
+    key: Hashable
+    picture: Picture = field(compare=False)
+    share: float = 0.62
+    """The part of the face's side that it takes."""
+
+
+@dataclass(frozen=True)
+class Block:
+    """One cell's worth of a piece, one level high."""
+
+    x: int
+    y: int
+    z: int
+    piece: Hashable
+    """What it belongs to: dark edges run between different pieces only."""
+    colour: pygame.Color = field(compare=False)
+    decal: Decal | None = None
+    """What every face shows."""
+    decals: Mapping[int, Decal] = field(default_factory=dict, compare=False)
+    """What single faces show instead, by face."""
+
+    @property
+    def spot(self) -> Cube:
+        """Where it is on the lattice."""
+        return (self.x, self.y, self.z)
+
+    def on_face(self, face: int) -> Decal | None:
+        """What a face shows."""
+        return self.decals.get(face, self.decal)
+
+
+class Hit(NamedTuple):
+    """What lies under a pixel: a face of a block, and the lattice place in front of it."""
+
+    block: Block
+    face: int
+    beyond: Cube
+    at: tuple[float, float]
+    """Where on the face, each from 0 to 1: rightward and downward seen from outside."""
+
+
+class Facet(NamedTuple):
+    """A face that is seen, with everything about it that no camera changes."""
+
+    x: int
+    y: int
+    z: int
+    face: int
+    block: Block
+    edges: int
+    """A bit for each side that ends the piece here: upper, right, lower, left."""
+    bevels: int
+    """A bit for each side that has a worn edge: those at which no other face begins."""
+    shade: tuple[int, int, int, int] | None
+    """How closed in each corner is, 0 to 3, from the upper left one clockwise; None: all open."""
+
+
+Quadrant = tuple[int, int]
+"""Whether depth grows with x, and with y: 1 or -1 each."""
+
+
+class Lattice:
+    """Blocks in space. Nothing about it changes."""
+
+    def __init__(self, blocks: Iterable[Block], has_floor: bool = True) -> None:
+        self.blocks = {block.spot: block for block in blocks}
+        self.has_floor = has_floor
+        self.tops: dict[tuple[int, int], int] = {}
+        """How many levels each column has."""
+        for x, y, z in self.blocks:
+            self.tops[x, y] = max(self.tops.get((x, y), 0), z + 1)
+        spots = list(self.blocks)
+        self.low = tuple(min((spot[axis] for spot in spots), default=0) for axis in range(3))
+        self.high = tuple(max((spot[axis] for spot in spots), default=-1) + 1 for axis in range(3))
+        """The corners of the box around everything."""
+        self.facets = [facet for block in self.blocks.values() for facet in self._seen(block)]
+        self._orders: dict[Quadrant, list[Facet]] = {}
+
+    def ordered(self, quadrant: Quadrant) -> list[Facet]:
+        """The facets, farthest first: column by column, each from its foot.
+
+        A line of sight leaves a column only towards columns farther back and goes down all the
+        way, so this is right for every yaw of the quadrant and every pitch.
+        """
+        if quadrant not in self._orders:
+            along, down = quadrant
+            self._orders[quadrant] = sorted(
+                self.facets, key=lambda f: (f.x * along, f.y * down, f.z)
+            )
+        return self._orders[quadrant]
+
+    def without(self, pieces: Collection[Hashable]) -> Lattice:
+        """The same without some pieces."""
+        rest = (block for block in self.blocks.values() if block.piece not in pieces)
+        return Lattice(rest, self.has_floor)
+
+    def below(self, level: int) -> Lattice:
+        """The same without what is as high as that level or higher."""
+        rest = (block for block in self.blocks.values() if block.z < level)
+        return Lattice(rest, self.has_floor)
+
+    def _seen(self, block: Block) -> Iterable[Facet]:
+        blocks = self.blocks
+        x, y, z = block.spot
+        for face in FACES:
+            nx, ny, nz = NORMALS[face]
+            if (x + nx, y + ny, z + nz) not in blocks:
+                edges, bevels = self._edges(block, face)
+                shade = self._shade((x + nx, y + ny, z + nz), face)
+                yield Facet(x, y, z, face, block, edges, bevels, shade)
+
+    def _edges(self, block: Block, face: int) -> tuple[int, int]:
+        x, y, z = block.spot
+        nx, ny, nz = NORMALS[face]
+        edges = bevels = 0
+        for side, (dx, dy, dz) in enumerate(_ways(face)):
+            over = (x + dx + nx, y + dy + ny, z + dz + nz)
+            beside = self.blocks.get((x + dx, y + dy, z + dz))
+            wall = self.blocks.get(over)
+            if wall is not None or (over[2] < 0 and self.has_floor):
+                edges |= (wall is None or wall.piece != block.piece) << side
+            elif beside is None or beside.piece != block.piece:
+                edges |= 1 << side
+                bevels |= 1 << side
+        return edges, bevels
+
+    def _shade(self, front: Cube, face: int) -> tuple[int, int, int, int] | None:
+        """How many of the three places around each corner are taken."""
+        up, right, down, left = (self._is_taken(front, way) for way in _ways(face))
+        (ux, uy, uz), (rx, ry, _) = _ways(face)[:2]
+        x, y, z = front
+        corners = (
+            3 if up and left else up + left + self._is_taken((x + ux - rx, y + uy - ry, z + uz)),
+            3 if up and right else up + right + self._is_taken((x + ux + rx, y + uy + ry, z + uz)),
+            3
+            if down and right
+            else down + right + self._is_taken((x - ux + rx, y - uy + ry, z - uz)),
+            3
+            if down and left
+            else down + left + self._is_taken((x - ux - rx, y - uy - ry, z - uz)),
+        )
+        return corners if any(corners) else None
+
+    def _is_taken(self, spot: Cube, way: Cube = (0, 0, 0)) -> int:
+        x, y, z = spot[0] + way[0], spot[1] + way[1], spot[2] + way[2]
+        return int((z < 0 and self.has_floor) or (x, y, z) in self.blocks)
+
+
+def _ways(face: int) -> tuple[Cube, Cube, Cube, Cube]:
+    return _WAYS[face]
+
+
+def _minus(way: Cube) -> Cube:
+    return (-way[0], -way[1], -way[2])
+
+
+_WAYS = tuple(
+    (_minus(down), right, down, _minus(right)) for right, down in zip(RIGHT, DOWN, strict=True)
+)
+"""By face: the steps to what lies beyond its upper, right, lower and left side."""
+
+
+def quadrant(toward: tuple[float, float]) -> Quadrant:
+    """The quadrant of a direction towards the eye in board units."""
+    return (1 if toward[0] >= 0 else -1, 1 if toward[1] >= 0 else -1)

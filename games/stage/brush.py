@@ -1,0 +1,173 @@
+"""Draws faces of blocks on a sheet: fill, worn edges, picture, closed corners, dark edges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from games.stage.blocks import TOP, Block, Facet
+from games.stage.camera import Spot
+from games.stage.decals import flattened
+from games.stage.lens import FaceLook, Lens
+from games.stage.light import corner_tile, lit
+from games.stage.theme import darker, lighter
+
+EDGE = 0.58
+"""How much darker than its face an edge is."""
+BEVEL = 0.17
+"""How much lighter than its face a worn edge is."""
+LINE = 0.02
+"""The width of an edge in cells."""
+NOTHING = pygame.Color(0, 0, 0, 0)
+WHITE = pygame.Color(255, 255, 255)
+
+SIDES = tuple(tuple(side for side in range(4) if mask >> side & 1) for mask in range(16))
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """How blocks look that are laid over others: fill and rim, both at some opacity."""
+
+    fill: Callable[[Facet, FaceLook], pygame.Color | None]
+    """The colour of a face; None leaves it clear."""
+    rim: pygame.Color
+    width: float
+    """Of the rim, in screen pixels."""
+    opacity: float
+    has_decals: bool
+
+
+class Brush:
+    """Paints on one sheet through one lens. What it draws is opaque or premultiplied.
+
+    A quick one leaves the worn edges out, and its pictures are a little jagged.
+    """
+
+    def __init__(self, sheet: pygame.Surface, lens: Lens, is_quick: bool = False) -> None:
+        self.sheet = sheet
+        self.lens = lens
+        self.is_quick = is_quick
+        self._colours: dict[tuple[tuple[int, ...], int], tuple[pygame.Color, ...]] = {}
+        self._tiles: dict[object, tuple[pygame.Surface, tuple[float, float]] | None] = {}
+
+    def paint(self, facets: Iterable[Facet], offset: Spot = (0.0, 0.0, 0.0)) -> None:
+        """Draw facets in their order, moved by so many cells and levels."""
+        sheet, faces = self.sheet, self.lens.faces
+        polygon, line = pygame.draw.polygon, pygame.draw.line
+        start_x, start_y = self.lens.at(*offset)
+        (ax, ay), (bx, by), cy = self.lens.x_step, self.lens.y_step, self.lens.z_step
+        width = max(1, round(self.lens.unit * LINE))
+        for cell_x, cell_y, level, face, block, edges, bevels, shade in facets:
+            look = faces.get(face)
+            if look is None:
+                continue
+            x = start_x + cell_x * ax + cell_y * bx
+            y = start_y + cell_x * ay + cell_y * by + level * cy
+            fill, worn, dark = self._palette(block, face, look)
+            (x0, y0), (x1, y1), (x2, y2), (x3, y3) = look.outline
+            corners = ((x + x0, y + y0), (x + x1, y + y1), (x + x2, y + y2), (x + x3, y + y3))
+            polygon(sheet, fill, corners)
+            for strip in look.bevels(bevels) if bevels and not self.is_quick else ():
+                polygon(sheet, worn, [(x + dx, y + dy) for dx, dy in strip])
+            if block.decal is not None or block.decals:
+                self._stick(block, face, look, x, y)
+            if shade is not None:
+                self._darken(face, look, shade, x, y)
+            for side in SIDES[edges]:
+                line(sheet, dark, corners[side], corners[side - 3], width)
+
+    def wipe(self, facet: Facet) -> None:
+        """Cut a facet out of what is drawn: it stands before it."""
+        look = self.lens.faces.get(facet.face)
+        if look is not None:
+            pygame.draw.polygon(self.sheet, NOTHING, self._corners(facet, look))
+
+    def veil(self, facet: Facet, overlay: Overlay, offset: Spot = (0.0, 0.0, 0.0)) -> None:
+        """Draw a facet as an overlay asks, replacing what is below it on the sheet."""
+        look = self.lens.faces.get(facet.face)
+        if look is None:
+            return
+        corners = self._corners(facet, look, offset)
+        fill = overlay.fill(facet, look)
+        colour = NOTHING if fill is None else _premultiplied(fill, overlay.opacity)
+        pygame.draw.polygon(self.sheet, colour, corners)
+        if overlay.has_decals and facet.block.on_face(facet.face) is not None:
+            x, y = self.lens.at(facet.x, facet.y, facet.z)
+            self._stick(facet.block, facet.face, look, x, y)
+        rim = _premultiplied(overlay.rim, 1.0)
+        width = max(1, round(overlay.width * self.lens.sharpness))
+        for side in SIDES[facet.edges]:
+            pygame.draw.line(self.sheet, rim, corners[side], corners[side - 3], width)
+
+    def _corners(
+        self, facet: Facet, look: FaceLook, offset: Spot = (0.0, 0.0, 0.0)
+    ) -> list[tuple[float, float]]:
+        x, y = self.lens.at(facet.x + offset[0], facet.y + offset[1], facet.z + offset[2])
+        return [(x + dx, y + dy) for dx, dy in look.outline]
+
+    def _palette(self, block: Block, face: int, look: FaceLook) -> tuple[pygame.Color, ...]:
+        """Fill, worn edge and dark edge of a face."""
+        key = (tuple(block.colour), face)
+        found = self._colours.get(key)
+        if found is None:
+            fill = lit(block.colour, look.light)
+            found = self._colours[key] = (fill, lighter(fill, BEVEL), darker(fill, EDGE))
+        return found
+
+    def _darken(
+        self, face: int, look: FaceLook, shade: tuple[int, int, int, int], x: float, y: float
+    ) -> None:
+        """Multiply a face with its closed corners."""
+        key = (face, shade)
+        found = self._tiles.get(key)
+        if found is None:
+            tile = flattened(corner_tile(shade), look.right, look.down, True, WHITE)
+            found = self._tiles[key] = (tile, _corner_of(look, tile))
+        tile, (dx, dy) = found
+        self.sheet.blit(tile, (x + dx, y + dy), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _stick(self, block: Block, face: int, look: FaceLook, x: float, y: float) -> None:
+        """Lay a block's picture on its face, upright for whoever looks."""
+        decal = block.on_face(face)
+        if decal is None:
+            return
+        key = (decal, face)
+        if key not in self._tiles:
+            side = round(self.lens.unit * decal.share)
+            picture = decal.picture(side) if side >= 4 else None
+            self._tiles[key] = None if picture is None else self._laid(picture, face, look, side)
+        found = self._tiles[key]
+        if found is not None:
+            tile, (dx, dy) = found
+            self.sheet.blit(tile, (x + dx, y + dy))
+
+    def _laid(
+        self, picture: pygame.Surface, face: int, look: FaceLook, side: int
+    ) -> tuple[pygame.Surface, tuple[float, float]]:
+        share = side / self.lens.unit
+        if face == TOP:
+            picture = pygame.transform.rotate(picture, 90 * self.lens.quarter())
+        right = (look.right[0] * share, look.right[1] * share)
+        down = (look.down[0] * share, look.down[1] * share)
+        tile = flattened(picture, right, down, self.is_quick)
+        if look.light < 1:
+            shade = lit(pygame.Color(255, 255, 255), look.light)
+            tile.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
+        middle_x = (look.outline[0][0] + look.outline[2][0] - tile.get_width()) / 2
+        middle_y = (look.outline[0][1] + look.outline[2][1] - tile.get_height()) / 2
+        return tile, (middle_x, middle_y)
+
+
+def _corner_of(look: FaceLook, tile: pygame.Surface) -> tuple[float, float]:
+    """Where the bounding box of a face begins."""
+    middle_x = (look.outline[0][0] + look.outline[2][0] - tile.get_width()) / 2
+    middle_y = (look.outline[0][1] + look.outline[2][1] - tile.get_height()) / 2
+    return middle_x, middle_y
+
+
+def _premultiplied(colour: pygame.Color, opacity: float) -> pygame.Color:
+    share = opacity * colour.a / 255
+    r, g, b = (round(part * share) for part in colour[:3])
+    return pygame.Color(r, g, b, round(255 * share))

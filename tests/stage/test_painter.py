@@ -1,0 +1,310 @@
+"""The painter of stacked blocks: order and picking against brute force, pictures, ghosts."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from games.stage.app import App
+from games.stage.blocks import EAST, NORMALS, SOUTH, TOP, Block, Facet, Lattice
+from games.stage.camera import Camera, Point
+from games.stage.decals import letter_decal, sprite_decal
+from games.stage.lens import Lens
+from games.stage.light import brightness
+from games.stage.miniatures import piece_picture
+from games.stage.painter import Painter
+from games.stage.ui import Ui
+from tests.stage.opened import STILL
+
+PICTURES = Path(__file__).parent.parent / "golden" / "pictures"
+COLOURS = [pygame.Color(name) for name in ("#E0493A", "#3478DE", "#F5BC2E", "#35A56B")]
+AREA = pygame.Rect(0, 0, 240, 200)
+GROUND = pygame.Color(90, 90, 110)
+
+
+@pytest.fixture
+def ui() -> Iterator[Ui]:
+    app = App(size=(1280, 800), settings=STILL)
+    yield app.ui
+    app.close()
+
+
+def lattice_of(rng: Random, side: int = 4, tallest: int = 4) -> list[Block]:
+    """Blocks at random, some of them in the air: harder than any building."""
+    return [
+        Block(x, y, z, rng.randrange(5), COLOURS[rng.randrange(4)])
+        for x in range(side)
+        for y in range(side)
+        for z in range(tallest)
+        if rng.random() < 0.45
+    ]
+
+
+def camera_of(rng: Random) -> Camera:
+    yaw = rng.choice([rng.uniform(0, 360), rng.choice([0.0, 90.0, 180.0, 270.0])])
+    return Camera(yaw, rng.uniform(35, 89), centre=(2, 2), origin=(120, 110), unit=30)
+
+
+def nearest(camera: Camera, blocks: list[Block], pos: Point, height: float) -> Block | None:
+    """The first block on the line of sight, found by cutting every box with the line."""
+    turn = math.radians(camera.yaw)
+    # Away from the eye: the line goes back as it goes down.
+    way = (-math.sin(turn), -math.cos(turn), -math.tan(math.radians(camera.pitch)))
+    start = (*camera.ground(pos, 0.0), 0.0)
+    best: tuple[float, Block] | None = None
+    for block in blocks:
+        low, high = -math.inf, math.inf
+        box = (
+            (block.x, block.x + 1),
+            (block.y, block.y + 1),
+            (block.z * height, (block.z + 1) * height),
+        )
+        for axis, (near, far) in enumerate(box):
+            if abs(way[axis]) < 1e-12:
+                if not near <= start[axis] <= far:
+                    low, high = 1.0, 0.0
+                continue
+            cuts = sorted((edge - start[axis]) / way[axis] for edge in (near, far))
+            low, high = max(low, cuts[0]), min(high, cuts[1])
+        if high - low > 1e-6 and (best is None or low < best[0]):
+            best = (low, block)
+    return None if best is None else best[1]
+
+
+@pytest.mark.parametrize("height", [1.0, 0.25])
+def test_what_is_picked_is_what_the_line_of_sight_meets_first(ui: Ui, height: float) -> None:
+    rng = Random(7)
+    met = 0
+    for _ in range(60):
+        blocks, camera = lattice_of(rng), camera_of(rng)
+        painter = Painter(ui, height)
+        painter.show(blocks)
+        for _ in range(25):
+            pos = (rng.uniform(40, 200), rng.uniform(30, 190))
+            wanted = nearest(camera, blocks, pos, height)
+            hit = painter.pick(camera, pos)
+            if hit is not None and min(*hit.at, 1 - hit.at[0], 1 - hit.at[1]) < 0.02:
+                continue  # on an edge either side is right
+            assert (None if hit is None else hit.block) == wanted
+            met += wanted is not None
+    assert met > 400
+
+
+def test_later_faces_are_never_behind_earlier_ones_where_they_overlap() -> None:
+    rng = Random(3)
+    overlaps = 0
+    for _ in range(40):
+        blocks, camera = lattice_of(rng), camera_of(rng)
+        lens = Lens(camera, pygame.Rect(0, 0, 1, 1), 1, 1.0)
+        order = [f for f in Lattice(blocks).ordered(lens.quadrant) if f.face in lens.faces]
+        for _ in range(40):
+            pos = (rng.uniform(40, 200), rng.uniform(30, 190))
+            over = [f.block for f in order if _is_inside(lens, f, pos, 0.02)]
+            near = [f.block for f in order if _is_inside(lens, f, pos, -0.02)]
+            if len(over) < 2 or over != near:
+                continue  # on an edge either side is right
+            overlaps += 1
+            assert over[-1] == nearest(camera, blocks, pos, 1.0)
+    assert overlaps > 200
+
+
+def _is_inside(lens: Lens, facet: Facet, pos: Point, margin: float) -> bool:
+    """Whether a pixel lies so far inside a face's edges."""
+    look = lens.faces[facet.face]
+    at = lens.at(facet.x, facet.y, facet.z)
+    dx, dy = pos[0] - at[0] - look.outline[0][0], pos[1] - at[1] - look.outline[0][1]
+    spread = look.right[0] * look.down[1] - look.right[1] * look.down[0]
+    u = (dx * look.down[1] - dy * look.down[0]) / spread
+    v = (look.right[0] * dy - look.right[1] * dx) / spread
+    return margin < u < 1 - margin and margin < v < 1 - margin
+
+
+def test_a_hit_names_face_and_the_place_in_front_of_it(ui: Ui) -> None:
+    painter = Painter(ui)
+    painter.show([Block(0, 0, 0, 1, COLOURS[0])])
+    camera = Camera(yaw=30, pitch=45, unit=50)
+    for face, spot in ((TOP, (0.5, 0.5, 1)), (EAST, (1, 0.5, 0.5)), (SOUTH, (0.5, 1, 0.5))):
+        hit = painter.pick(camera, camera.project(*spot))
+        assert hit is not None
+        assert (hit.face, hit.beyond) == (face, NORMALS[face])
+        assert hit.at == pytest.approx((0.5, 0.5))
+    assert painter.pick(camera, camera.project(3, 3, 0)) is None
+
+
+def test_edges_run_only_between_pieces() -> None:
+    bar = [Block(0, 0, 0, "bar", COLOURS[0]), Block(1, 0, 0, "bar", COLOURS[0])]
+    together = {(f.x, f.face): f for f in Lattice(bar).facets}
+    apart = {
+        (f.x, f.face): f for f in Lattice([bar[0], Block(1, 0, 0, "other", COLOURS[0])]).facets
+    }
+    right = 0b0010
+    assert not together[0, TOP].edges & right
+    assert apart[0, TOP].edges & right
+    assert (0, EAST) not in together  # the face between two blocks is never drawn
+
+
+def test_closed_corners_are_darker_than_open_ones() -> None:
+    wall = [Block(0, 0, 0, 1, COLOURS[0]), Block(1, 0, 0, 2, COLOURS[1])]
+    tall = [*wall, Block(1, 0, 1, 2, COLOURS[1])]
+    flat_top = next(f for f in Lattice(wall).facets if (f.x, f.face) == (0, TOP))
+    low_top = next(f for f in Lattice(tall).facets if (f.x, f.face, f.z) == (0, TOP, 0))
+    assert flat_top.shade is None
+    assert low_top.shade == (0, 1, 1, 0)
+
+
+def test_walls_to_the_left_are_lightest() -> None:
+    assert [round(brightness(across), 2) for across in (-1, 0, 1)] == [0.88, 0.8, 0.68]
+
+
+def test_levels_peel_the_building(ui: Ui) -> None:
+    painter = Painter(ui)
+    painter.show([Block(0, 0, z, z, COLOURS[z]) for z in range(3)])
+    assert painter.top_of(0, 0) == 3
+    painter.level = 1
+    assert painter.top_of(0, 0) == 1
+    hit = painter.pick(Camera(pitch=60, unit=40), Camera(pitch=60, unit=40).project(0.5, 0.5, 1))
+    assert hit is not None
+    assert hit.block.z == 0
+
+
+def canvas() -> pygame.Surface:
+    surface = pygame.Surface(AREA.size)
+    surface.fill(GROUND)
+    return surface
+
+
+def tower(height: int) -> list[Block]:
+    return [Block(1, 1, z, "tower", COLOURS[1]) for z in range(height)]
+
+
+def test_a_ghost_is_hidden_behind_what_stands_before_it(ui: Ui) -> None:
+    camera = Camera(yaw=0, pitch=40, centre=(1, 1), origin=(120, 150), unit=30)
+    ghost = [Block(1, 0, 0, "ghost", COLOURS[0])]
+    for height, is_seen in ((0, True), (3, False)):
+        painter = Painter(ui)
+        painter.show(tower(height))
+        surface = canvas()
+        painter.draw(surface, camera, AREA)
+        before = surface.copy()
+        painter.draw_ghost(surface, camera, ghost)
+        at = tuple(map(round, camera.project(1.5, 0.5, 1)))
+        assert (surface.get_at(at) != before.get_at(at)) is is_seen
+
+
+def test_a_ghost_before_a_tower_covers_it(ui: Ui) -> None:
+    camera = Camera(yaw=0, pitch=40, centre=(1, 1), origin=(120, 150), unit=30)
+    painter = Painter(ui)
+    painter.show(tower(3))
+    surface = canvas()
+    painter.draw(surface, camera, AREA)
+    at = tuple(map(round, camera.project(1.5, 3.0, 0.5)))
+    painter.draw_ghost(surface, camera, [Block(1, 2, 0, "ghost", COLOURS[0])])
+    assert surface.get_at(at).r > 120
+
+
+def test_glass_lets_the_blocks_behind_be_seen(ui: Ui) -> None:
+    camera = Camera(yaw=0, pitch=40, centre=(1, 1), origin=(120, 150), unit=30)
+    painter = Painter(ui)
+    painter.show([Block(1, 0, 0, "red", COLOURS[0]), *tower(3)])
+    at = tuple(map(round, camera.project(1.5, 0.5, 1)))
+    solid, clear = canvas(), canvas()
+    painter.draw(solid, camera, AREA)
+    painter.glass = frozenset({"tower"})
+    painter.draw(clear, camera, AREA)
+    assert solid.get_at(at).b > solid.get_at(at).r
+    assert clear.get_at(at).r > clear.get_at(at).b
+
+
+def test_drawing_again_gives_the_same_picture_and_draws_nothing_anew(
+    ui: Ui, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    camera = Camera(yaw=30, pitch=45, centre=(2, 2), origin=(120, 110), unit=30)
+    painter = Painter(ui)
+    painter.show(lattice_of(Random(1)))
+    first, second = canvas(), canvas()
+    painter.draw(first, camera, AREA)
+    monkeypatch.setattr(pygame.draw, "polygon", None)
+    painter.draw(second, camera, AREA)
+    assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
+
+
+def test_other_colours_of_the_same_blocks_are_drawn_anew(ui: Ui) -> None:
+    camera = Camera(pitch=90, origin=(10, 10), unit=20)
+    painter = Painter(ui)
+    seen = []
+    for colour in COLOURS[:2]:
+        painter.show([Block(0, 0, 0, 1, colour)])
+        surface = canvas()
+        painter.draw(surface, camera, AREA)
+        seen.append(tuple(surface.get_at((20, 20)))[:3])
+    assert seen == [tuple(colour)[:3] for colour in COLOURS[:2]]
+
+
+def _position(ui: Ui) -> Painter:
+    disc = sprite_decal(ui, "cuminos/1_disc", 0.7)
+    painter = Painter(ui)
+    painter.show(
+        [
+            Block(0, 0, 0, "a", COLOURS[0], decal=disc),
+            Block(1, 0, 0, "a", COLOURS[0], decal=disc),
+            Block(1, 1, 0, "b", COLOURS[1]),
+            Block(2, 1, 0, "b", COLOURS[1]),
+            Block(2, 1, 1, "b", COLOURS[1]),
+            Block(0, 2, 0, "c", COLOURS[2], decals={TOP: letter_decal("4", GROUND)}),
+            Block(0, 1, 0, "d", COLOURS[3]),
+            Block(0, 1, 1, "d", COLOURS[3]),
+            Block(0, 1, 2, "d", COLOURS[3]),
+        ]
+    )
+    return painter
+
+
+def _drawn(ui: Ui, name: str) -> pygame.Surface:
+    surface = canvas()
+    camera = Camera(yaw=28, pitch=42, centre=(1.5, 1.5), origin=(120, 130), unit=36)
+    painter = _position(ui)
+    if name == "piece":
+        blocks = [Block(x, y, z, 1, COLOURS[1]) for x, y, z in ((0, 0, 0), (1, 0, 0), (1, 0, 1))]
+        surface.blit(piece_picture(blocks, (120, 120)), (60, 40))
+        return surface
+    if name == "turned":
+        camera = Camera(yaw=215, pitch=60, centre=(1.5, 1.5), origin=(120, 120), unit=36)
+    painter.glass = frozenset("d") if name == "glass" else frozenset()
+    painter.draw_shadow(surface, camera, AREA)
+    painter.draw(surface, camera, AREA, is_quick=name == "quick")
+    if name == "ghost":
+        painter.draw_ghost(surface, camera, [Block(1, 0, 1, "g", COLOURS[2])])
+        painter.draw_outline(surface, camera, {"b"}, pygame.Color("#FFFFFF"))
+    if name == "flying":
+        painter.draw_flying(surface, camera, [Block(1, 0, 1, "g", COLOURS[2])], (0, 0, 1.2))
+    return surface
+
+
+@pytest.mark.parametrize("name", ["rest", "turned", "quick", "ghost", "glass", "flying", "piece"])
+def test_pictures_are_as_they_were(ui: Ui, name: str) -> None:
+    """Set TABLEE_PICTURES=write to keep what is drawn now as what is wanted."""
+    path = PICTURES / f"blocks_{name}.png"
+    drawn = _drawn(ui, name)
+    if os.environ.get("TABLEE_PICTURES") == "write":
+        pygame.image.save(drawn, path)
+    wanted = pygame.image.load(path)
+    assert _difference(drawn, wanted) < 1.5
+
+
+def _difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """The mean difference of their parts, 0 to 255."""
+    a, b = (pygame.image.tobytes(picture, "RGB") for picture in (one, other))
+    assert len(a) == len(b)
+    return sum(abs(x - y) for x, y in zip(a, b, strict=True)) / len(a)
+
+
+def test_a_changed_picture_would_be_noticed(ui: Ui) -> None:
+    """The tolerance is for other versions of the library, not for other pictures."""
+    assert _difference(_drawn(ui, "rest"), _drawn(ui, "glass")) > 1.5
+    assert _difference(_drawn(ui, "rest"), _drawn(ui, "flying")) > 1.5
