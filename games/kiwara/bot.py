@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from random import Random
+from typing import Any
 
-from games.bots.brain import Brain, rewards
+from games.bots.brain import Brain
+from games.bots.deadline import Deadline
+from games.bots.exact import solve
 from games.kiwara.board import Board, numbers
 from games.kiwara.position import CROCODILE, ELEPHANT, GAZELLE, LION, ZEBRA
 from games.kiwara.rules import Kiwara, KiwaraState
+from games.kiwara.sight import TOTEM_SHARE, glance
 from games.kiwara.table import KiwaraTable
 
 CARD_WORTH = 3.0
 """What an unused card is thought to be worth, in points."""
 
-TOTEM_SHARE = 0.7
-"""How much of the best placement on the faced line counts for the seat that is about to place."""
+SOLVABLE = 7
+"""With so few cells empty the end of a match without cards is solved."""
 
-WIN, TIE_LOST, MARGIN = 0.95, 0.95 / 4, 0.05
-"""Rewards as `games.bots.brain.rewards` gives them: won, lost in a tie, and for the margin."""
+MOST_POSITIONS = 6_000
+"""The solver gives up after so many positions."""
 
 
 class KiwaraBrain(Brain):
     """Territories by how sure they are, and matches of bit masks."""
+
+    simulations = (60, 600, 6000)
 
     def value(self, state: KiwaraState, seat: int) -> float:
         """Expected margin: each territory's points weighed by how likely it is to be won."""
@@ -51,13 +57,42 @@ class KiwaraBrain(Brain):
             imagined.deck = tuple(rng.sample(imagined.deck, len(imagined.deck)))
         return imagined
 
+    def is_open(self, state: KiwaraState) -> bool:
+        """Whether no face-down card can matter any more."""
+        has_giraffe = any("giraffe" in hand for hand in state.card_hands)
+        return not state.deck or (not has_giraffe and state.okapi is not None)
+
+    def seen(self, state: KiwaraState) -> Hashable:
+        """The cards that were drawn."""
+        return *map(frozenset, state.card_hands), frozenset(state.drawn)
+
+    def weighed(self, state: KiwaraState) -> list[tuple[Any, float]]:
+        """Every move with what it promises: at a glance, or by a full look where cards matter."""
+        return glance(state) or super().weighed(state)
+
+    def solved(self, state: KiwaraState, deadline: Deadline) -> list[tuple[Any, float]] | None:
+        """The end solved: no cards in hand that could be used, few cells empty."""
+        is_near = state.empty.bit_count() <= SOLVABLE and state.okapi is not None
+        if not is_near or any(card != "okapi" for hand in state.card_hands for card in hand):
+            return None
+        return solve(self, state, _position, MOST_POSITIONS, deadline)
+
     def playout(self, state: KiwaraState, rng: Random) -> list[float]:
         """A random end of the match: through the rules while cards matter, then by masks."""
         if not _is_plain(state):
             state = state.clone()
             while not state.is_over and not _is_plain(state):
                 state.play(rng.choice(state.legal_moves()))
-        return rewards(state) if state.is_over else _fast_playout(state, rng)
+        return self.rewards(state) if state.is_over else _fast_playout(self, state, rng)
+
+
+def _position(state: KiwaraState) -> Hashable:
+    """What the end of a match without cards depends on."""
+    return (
+        *(state.seat, state.phase, state.totem_at, state.empty, state.hidden),
+        *(state.seat_masks[0], *state.kind_masks, state.crocodile_at, state.swapped),
+        *(*state.hand_counts[0], *state.hand_counts[1]),
+    )
 
 
 def _is_plain(state: KiwaraState) -> bool:
@@ -138,7 +173,7 @@ def _path(board: Board, game: Kiwara) -> _Path:
     return _Path(board, game.table)
 
 
-def _fast_playout(state: KiwaraState, rng: Random) -> list[float]:
+def _fast_playout(brain: Brain, state: KiwaraState, rng: Random) -> list[float]:
     """A random classic end from the opening or a placement.
 
     Animals are drawn as from a bag (each token equally likely), cells and stops evenly.
@@ -172,7 +207,7 @@ def _fast_playout(state: KiwaraState, rng: Random) -> list[float]:
     holder: int | None = okapi
     if state.is_mystery:
         holder = next((seat for seat in (0, 1) if state.has_okapi(seat)), None)
-    return _rewards(path, second, seen_at_end, okapi, holder)
+    return _rewards(brain, path, second, seen_at_end, okapi, holder)
 
 
 def _bag(state: KiwaraState, seat: int) -> list[int]:
@@ -291,26 +326,27 @@ def _hunt(
 
 
 def _rewards(
-    path: _Path, second: int, seen: tuple[int, int, int, int], okapi: int, holder: int | None
+    brain: Brain,
+    path: _Path,
+    second: int,
+    seen: tuple[int, int, int, int],
+    okapi: int,
+    holder: int | None,
 ) -> list[float]:
-    """What `rewards` gives for this full board; `seen` are the face-up tokens worth something."""
+    """What `Brain.rewards` gives for this full board; `seen` are the face-up tokens."""
     won = 0
     for mask, half in path.halves:
         if (second & mask).bit_count() > half:
             won |= mask
-    totals = [0, 0]
+    lead = 0
     for mask, value in zip(seen, path.values, strict=True):
-        count = (mask & won).bit_count()
-        totals[1] += value * count
-        totals[0] += value * (mask.bit_count() - count)
+        lead += value * (mask.bit_count() - 2 * (mask & won).bit_count())
     if holder is not None:
-        totals[holder] += path.okapi_bonus
-    margin = MARGIN * max(-0.5, min(0.5, (totals[0] - totals[1]) / 100))
-    half_bonus = MARGIN * 0.5
-    if totals[0] == totals[1]:
-        return [half_bonus + (WIN if seat == okapi else TIE_LOST) for seat in (0, 1)]
-    first = WIN if totals[0] > totals[1] else 0.0
-    return [first + half_bonus + margin, WIN - first + half_bonus - margin]
+        lead += path.okapi_bonus * (1 - 2 * holder)
+    is_first = lead > 0 if lead else okapi == 0
+    share = 0.5 + max(-0.5, min(0.5, lead / (2 * brain.widest)))
+    first = (1.0 - brain.margin) * is_first + brain.margin * share
+    return [first, 1.0 - first]
 
 
 BRAIN = KiwaraBrain()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from random import Random
 
 import pygame
@@ -10,7 +11,7 @@ import pygame
 from games.core.lattice import cell_at, cell_name
 from games.kiwara.look import Look, load_look
 from games.stage.camera import Camera, Point, Spot
-from games.stage.plan import Plan, rounded_box
+from games.stage.plan import SHARPNESS, Drawing, Pen, Plan, rounded_box
 from games.stage.text import draw_sized
 from games.stage.theme import darker, lighter, mix
 from games.stage.ui import Ui
@@ -65,15 +66,25 @@ class GroundPainter:
         self.columns, self.lines = len(rows[0]), len(rows)
         letters = sorted(set("".join(rows)) - {UNASSIGNED})
         self.colours = territory_colours(letters, self.look)
+        self._drawings: dict[bool, Drawing] = {}
+
+    def _drawing(self, is_quick: bool) -> Drawing:
+        """All shapes, worked out once; a quick picture does without the fine lines."""
+        if is_quick not in self._drawings:
+            drawing = self._drawings[is_quick] = Drawing()
+            self._frame(drawing)
+            self._cells(drawing)
+            if not is_quick:
+                self._borders(drawing)
+            self._rivers(drawing)
+            self._stops(drawing)
+        return self._drawings[is_quick]
 
     def paint(self, camera: Camera, rect: pygame.Rect, is_quick: bool = False) -> pygame.Surface:
-        """The board as seen in a part of the screen; a quick picture is a little jagged."""
-        plan = Plan(camera, rect, 1 if is_quick else 2)
+        """The board as seen in a part of the screen; a quick picture is a little rough."""
+        plan = Plan(camera, rect, 1 if is_quick else SHARPNESS)
         plan.clear(self.look.frame.wood_side)
-        self._frame(plan)
-        self._cells(plan)
-        self._rivers(plan)
-        self._stops(plan)
+        self._drawing(is_quick).lay(plan)
         picture = plan.finished()
         self._grass(picture, camera, rect)
         if self.ui.settings.coordinates:
@@ -89,13 +100,14 @@ class GroundPainter:
         plan.polygon(rim, self.look.frame.wood)
         plan.polygon(self._box(0.0, 0.02), self.look.frame.rim_colour)
         self._cells(plan)
+        self._borders(plan)
         self._rivers(plan)
         return plan.finished()
 
     def _box(self, out: float, radius: float) -> list[Point]:
         return rounded_box(-out, -out, self.columns + out, self.lines + out, radius)
 
-    def _frame(self, plan: Plan) -> None:
+    def _frame(self, plan: Pen) -> None:
         frame = self.look.frame
         outer = self._box(frame.edge, frame.corner)
         inside = self._box(frame.edge - 0.03, frame.corner)  # no dark seam around the light edge
@@ -108,18 +120,21 @@ class GroundPainter:
         plan.polygon(self._box(frame.inner, 0.16), wood)
         plan.polygon(self._box(frame.rim, 0.12), frame.rim_colour)
 
-    def _track(self, plan: Plan) -> None:
+    def _track(self, plan: Pen) -> None:
         """The dotted line that the totem walks along."""
         frame = self.look.frame
         line = self._box(frame.track, frame.corner * 0.8)
         plan.dashes([*line, line[0]], 0.02, frame.dots, 0.05, 0.12)
 
-    def _cells(self, plan: Plan) -> None:
+    def _cells(self, plan: Pen) -> None:
         for y, row in enumerate(self.rows):
             for x, letter in enumerate(row):
                 colour = self.colours.get(letter, BLANK)
                 square = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
                 plan.polygon(square, colour)
+
+    def _borders(self, plan: Pen) -> None:
+        """Fine dashes between the cells of a territory."""
         for y, row in enumerate(self.rows):
             for x, letter in enumerate(row):
                 ink = darker(pygame.Color(self.colours.get(letter, BLANK)), 0.24)
@@ -161,7 +176,7 @@ class GroundPainter:
                 start = None
         return runs
 
-    def _rivers(self, plan: Plan) -> None:
+    def _rivers(self, plan: Pen) -> None:
         river = self.look.river
         paths = self.river_paths()
         for width, colour in (
@@ -174,7 +189,7 @@ class GroundPainter:
         for start, end in paths:
             plan.dashes([start, end], river.width * 0.16, river.ripple, 0.17, 0.16)
 
-    def _stops(self, plan: Plan) -> None:
+    def _stops(self, plan: Pen) -> None:
         stop = self.look.stop
         for name in self._stop_names():
             x, y = stop_spot(name, self.columns, self.lines, self.look.frame.track)
@@ -186,17 +201,28 @@ class GroundPainter:
         across = [f"{side}{i + 1}" for side in "NS" for i in range(self.columns)]
         return across + [f"{side}{i + 1}" for side in "EW" for i in range(self.lines)]
 
+    @cached_property
+    def _tufts(self) -> list[tuple[Point, int]]:
+        """Where grass grows, and how much larger than usual."""
+        rng = Random(5)
+        return [
+            (
+                (x + 0.16 + rng.random() * 0.68, y + 0.16 + rng.random() * 0.68),
+                rng.randrange(-1, 3),
+            )
+            for y in range(self.lines)
+            for x in range(self.columns)
+            for _ in range(rng.choice((2, 3, 4, 6)))
+        ]
+
     def _grass(self, picture: pygame.Surface, camera: Camera, rect: pygame.Rect) -> None:
         size = max(4, round(camera.scale * 0.11))
-        rng = Random(5)
-        for y in range(self.lines):
-            for x in range(self.columns):
-                for _ in range(rng.choice((2, 3, 4, 6))):
-                    spot = (x + 0.16 + rng.random() * 0.68, y + 0.16 + rng.random() * 0.68)
-                    at = camera.project(*spot)
-                    grown = size + rng.randrange(-1, 3)
-                    pos = (at[0] - rect.x, at[1] - rect.y)
-                    self.ui.sprites.draw(picture, "kiwara/grass", pos, grown)
+        tufts = {n: self.ui.sprites.get("kiwara/grass", size + n) for n in range(-1, 3)}
+        for spot, larger in self._tufts:
+            x, y = camera.project(*spot)
+            tuft = tufts[larger]
+            centre = (round(x - rect.x), round(y - rect.y))
+            picture.blit(tuft, tuft.get_rect(center=centre))
 
     def _coordinates(self, picture: pygame.Surface, camera: Camera, rect: pygame.Rect) -> None:
         """Letters on the southern stops, numbers on the western ones."""

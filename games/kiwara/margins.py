@@ -294,6 +294,15 @@ class Margins:
         changes = [(seat, new.total - old.total) for seat, (old, new) in enumerate(pairs)]
         return [(seat, change) for seat, change in changes if change]
 
+    def draw_wanted(self, surface: pygame.Surface) -> None:
+        """Light the cells and stops of the moves that a lesson asks for."""
+        tableau, gold = self.view.tableau, self._ui.theme.hint
+        for cell in sorted({move.cell for move in self.view.wanted if hasattr(move, "cell")}):
+            tableau.rim(surface, cell, gold, width=0.06)
+        for move in self.view.wanted:
+            if isinstance(move, moves.Totem):
+                tableau.stop_ring(surface, move.stop, gold)
+
     def draw_gain(self, surface: pygame.Surface, move: Any, pos: tuple[float, float]) -> None:
         """A bubble over the ghost with each player's gain or loss."""
         gains = self.gain(move) if isinstance(move, moves.Place | moves.Swap) else []

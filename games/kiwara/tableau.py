@@ -44,7 +44,11 @@ class Tableau:
         self.totem_at: float | None = None
         self.camera = Camera()
         self.area = pygame.Rect(0, 0, 1, 1)
+        self.is_quick = False
+        """Whether the camera is under way: marks and tokens may be a little rough."""
         self._ground: tuple[object, pygame.Surface] | None = None
+        self._kept: tuple[object, pygame.Surface] | None = None
+        self._at_rest: tuple[int, float, int] | None = None
         self.show(state)
 
     def show(self, state: KiwaraState) -> None:
@@ -103,20 +107,26 @@ class Tableau:
         """A token's radius in pixels."""
         return max(4, round(self.camera.scale * self.look.token.radius))
 
-    def draw_ground(self, surface: pygame.Surface, is_quick: bool = False) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
         """The board, from its cache while the camera stands still."""
-        settings = self.ui.settings
-        key = (
-            self.camera,
-            self.area.size,
-            self.area.topleft,
-            settings.coordinates,
-            is_quick,
-        )
+        is_quick = self.is_quick
+        key = (self.camera, tuple(self.area), self.ui.settings.coordinates, is_quick)
         if self._ground is None or self._ground[0] != key:
             picture = self.ground.paint(self.camera, self.area, is_quick=is_quick)
             self._ground = (key, picture)
         surface.blit(self._ground[1], self.area)
+
+    def draw_kept(
+        self, surface: pygame.Surface, key: object, draw: Callable[[pygame.Surface], None]
+    ) -> None:
+        """Draw, or show again what was drawn when the key was the same."""
+        clip = surface.get_clip()
+        key = (key, self.camera, tuple(clip), surface.get_size(), self.ui.settings)
+        if self._kept is None or self._kept[0] != key:
+            draw(surface)
+            self._kept = (key, surface.subsurface(clip).copy())
+        else:
+            surface.blit(self._kept[1], clip)
 
     def draw_pieces(self, surface: pygame.Surface, absent: Collection[str] = ()) -> None:
         """Tokens and totem, the ones behind first; cells named absent are left out."""
@@ -133,17 +143,25 @@ class Tableau:
             self.draw_totem(surface)
 
     def token_picture(self, piece: Token) -> pygame.Surface:
-        """A token as large as on the board."""
-        return token(
+        """A token as large as on the board; a quick one is the last at rest, pulled into shape."""
+        now = (self.radius, self.camera.flatness, self._thickness)
+        if not self.is_quick or self._at_rest is None:
+            self._at_rest = now
+        radius, flatness, thickness = self._at_rest
+        picture = token(
             self.ui,
             self.looks[piece.seat],
             piece.kind,
             piece.value,
-            self.radius,
+            radius,
             is_hidden=piece.is_hidden,
-            flatness=self.camera.flatness,
-            thickness=self._thickness,
+            flatness=flatness,
+            thickness=thickness,
         )
+        if self._at_rest == now:
+            return picture
+        size = (2 * now[0], 2 * max(2, round(now[0] * now[1])) + now[2])
+        return pygame.transform.smoothscale(picture, size)
 
     @property
     def _thickness(self) -> int:
@@ -199,7 +217,11 @@ class Tableau:
         surface.blit(picture, (round(left), round(top)))
 
     def draw_totem(
-        self, surface: pygame.Surface, at: float | None = None, lift: float = 0.0
+        self,
+        surface: pygame.Surface,
+        at: float | None = None,
+        lift: float = 0.0,
+        opacity: float = 1.0,
     ) -> None:
         """The totem standing on the path."""
         place = self.totem_at if at is None else at
@@ -208,10 +230,10 @@ class Tableau:
         x, y = self.camera.project(*self.path_spot(place))
         size = round(self.camera.scale * self.look.totem.height)
         flat = max(2, round(size * 0.28 * self.camera.flatness))
-        shade = shadow(round(size * 0.36), flat, 0.4 / (1 + lift))
+        shade = shadow(round(size * 0.36), flat, 0.4 * opacity / (1 + lift))
         surface.blit(shade, shade.get_rect(center=(x + size * 0.06, y + size * 0.06)))
         foot = y + self.camera.scale * 0.13 - lift * self.camera.scale
-        picture = self.ui.sprites.get("kiwara/totem", size)
+        picture = self.ui.sprites.get("kiwara/totem", size, opacity=opacity)
         surface.blit(picture, picture.get_rect(midbottom=(round(x), round(foot))))
 
     # Marks on the board
@@ -240,7 +262,7 @@ class Tableau:
         width: float = 0.045,
         fill: float = 0.0,
     ) -> None:
-        """A rounded rim inside a cell."""
+        """A rounded rim inside a cell; only its fill while the camera is under way."""
         x, y = middle(cell)
         outline = rounded_box(x - CELL, y - CELL, x + CELL, y + CELL, 0.17)
         closed = [*outline, outline[0]]
@@ -251,7 +273,7 @@ class Tableau:
             if fill:
                 plan.polygon(outline, (red, green, blue, round(255 * fill)))
             pieces = dashed(closed, 0.11, 0.07) if is_dashed else [closed]
-            for piece in pieces:
+            for piece in pieces if not self.is_quick else ():
                 plan.stroke(piece, width, (red, green, blue, alpha))
 
         corners = [(px, py, 0.0) for px, py in outline]
@@ -296,7 +318,10 @@ class Tableau:
     ) -> None:
         """Blit a painted mark, kept while the camera stands still."""
         rect = around(self.camera, corners)
-        picture = _marks.get((*key, self.camera), lambda: painted(self.camera, rect, paint))
+        if self.is_quick:
+            picture = painted(self.camera, rect, paint, 1)
+        else:
+            picture = _marks.get((*key, self.camera), lambda: painted(self.camera, rect, paint))
         surface.blit(picture, rect)
 
 

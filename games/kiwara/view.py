@@ -22,13 +22,12 @@ from games.kiwara.position import Token
 from games.kiwara.rules import KiwaraState
 from games.kiwara.table import KINDS, KiwaraTable
 from games.kiwara.tableau import PITCH, Tableau
-from games.stage import shapes
 from games.stage.camera import Camera
 from games.stage.motion import Motion
 from games.stage.theme import PlayerLook
 from games.stage.ui import Ui
 from games.stage.view import Action, Aim, LogRow, Piece, View
-from games.stage.widgets.focus import ARROWS
+from games.stage.widgets.focus import ARROWS, nearest_place
 
 if TYPE_CHECKING:
     from games.stage.scene import Scene
@@ -60,6 +59,7 @@ class KiwaraView(View):
     """The table of a match of Kiwara."""
 
     name = "kiwara"
+    has_live_context = False
     state: KiwaraState
 
     def __init__(self, ui: Ui, match: Match) -> None:
@@ -114,7 +114,9 @@ class KiwaraView(View):
         return flat_board(ui, _maps(ui.root)[board] if isinstance(board, str) else board, size)
 
     @classmethod
-    def board_editor(cls, board: Any, on_done: Callable[[Any], None]) -> Scene | None:
+    def board_editor(
+        cls, board: Any, on_done: Callable[[Any], None], players: int = 0
+    ) -> Scene | None:
         """The scene where players draw a map of their own."""
         from games.kiwara.editor import BoardEditor
 
@@ -162,9 +164,21 @@ class KiwaraView(View):
         return self.motions.of(event, after)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Board, light, tokens, hand, flights."""
+        """The position, kept while nothing of it changes, then the hand and flights."""
+        self.tableau.is_quick = self.is_turning
+        if self.is_moving or self.is_turning:
+            self._draw_position(surface)
+        else:
+            key = (self.state, self.has_hands, self.chosen, str(self.hint), str(self.wanted))
+            self.tableau.draw_kept(surface, key, self._draw_position)
+        if self.has_hands and not self.is_moving:
+            self._draw_aim(surface)
+        self.draw_flights(surface)
+
+    def _draw_position(self, surface: pygame.Surface) -> None:
+        """Board, light, targets, tokens and marks: all but the hand."""
         tableau, state = self.tableau, self.state
-        tableau.draw_ground(surface, is_quick=self.is_turning)
+        tableau.draw_ground(surface)
         is_at_rest = not self.is_moving
         if state.totem is not None and is_at_rest and not state.is_over:
             tableau.light(surface, state.faced_cells())
@@ -173,12 +187,12 @@ class KiwaraView(View):
             self._draw_targets(surface)
         tableau.draw_pieces(surface)
         self._draw_last(surface)
-        if self.hint is not None and is_at_rest:
-            self._draw_hint(surface)
-        if self.has_hands and is_at_rest:
-            self._draw_stops(surface)
-            self._draw_aim(surface)
-        self.draw_flights(surface)
+        if is_at_rest:
+            self.margins.draw_wanted(surface)
+            if self.hint is not None:
+                self._draw_hint(surface)
+            if self.has_hands:
+                self._draw_stops(surface)
 
     # Hands
 
@@ -196,7 +210,7 @@ class KiwaraView(View):
         if not places:
             return False
         start = self.target if self.target in places else None
-        self.target = _next(places, start, ARROWS[event.key])
+        self.target = nearest_place(places, start, ARROWS[event.key])
         self.aim = self._aimed(self.target)
         return True
 
@@ -431,28 +445,8 @@ def _draw_ghost(
     elif isinstance(move, moves.Totem | moves.Gnu | moves.Baboon):
         if isinstance(move, moves.Totem | moves.Gnu):
             at = float(state.stops.index(move.stop))
-            ghost = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-            tableau.draw_totem(ghost, at)
-            surface.blit(shapes.faded(ghost, GHOST), (0, 0))
+            tableau.draw_totem(surface, at, opacity=GHOST)
             tableau.light(surface, state.line_of(move.stop), 0.16)
         tableau.stop_ring(surface, move.stop, rim)
     elif hasattr(move, "cell"):
         tableau.rim(surface, move.cell, rim, width=0.06)
-
-
-def _next(
-    places: dict[Target, tuple[float, float]], start: Target | None, direction: tuple[int, int]
-) -> Target:
-    """The nearest target in a direction; the first one when the hand was nowhere."""
-    if start is None:
-        return min(places, key=lambda target: (places[target][1], places[target][0]))
-    x, y = places[start]
-
-    def cost(target: Target) -> float:
-        dx, dy = places[target][0] - x, places[target][1] - y
-        ahead = dx * direction[0] + dy * direction[1]
-        aside = abs(dx * direction[1]) + abs(dy * direction[0])
-        return ahead + 2.2 * aside if ahead > 1 else float("inf")
-
-    best = min(places, key=cost)
-    return best if cost(best) < float("inf") else start

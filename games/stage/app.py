@@ -24,6 +24,7 @@ from games.stage.gamepad import Gamepad
 from games.stage.motion import out_cubic
 from games.stage.pointer import Fingers
 from games.stage.scene import Scene, WidgetScene
+from games.stage.second import SecondWindow
 from games.stage.settings import Settings, read_settings, write_settings
 from games.stage.ui import Ui
 from games.stage.window import Frame, NoDisplay, NotPygameCe, load_window_table, open_display
@@ -37,6 +38,8 @@ REPEAT = (400, 35)
 """Milliseconds until a held key repeats, and between repeats."""
 BRISK, BRISK_RESTS, LAZY = 0.005, 200, 0.02
 """Seconds between two looks at the event queue at first, for how many looks, and later."""
+GLANCE = 0.002
+"""Seconds between two looks at the event queue while the moment of an input counts."""
 MOTION = pygame.MOUSEMOTION
 
 
@@ -71,6 +74,7 @@ class App:
         self.ui.refresh(self.surface.get_size(), settings)
         self.ui.host = self
         self.scenes: list[Scene] = []
+        self.second: SecondWindow | None = None
         self.is_running = True
         self.draws = 0
         self._is_dirty = True
@@ -83,6 +87,7 @@ class App:
         self._canvas: pygame.Surface | None = None
         self._pos = (0, 0)
         self._next_frame = 0.0
+        self._looked = time.perf_counter()
         self._is_typing = False
         self._is_repeating = False
         pygame.key.stop_text_input()
@@ -116,6 +121,16 @@ class App:
         self._draw()
         return self.surface.copy()
 
+    def toggle_second(self) -> None:
+        """Open the second window, for a television, or close it. The match goes on either way."""
+        if self.second is None:
+            self.second = SecondWindow(self.table, self.ui)
+            self._is_dirty = True
+        else:
+            self.ui.settings = self.second.closed(self.ui.settings)
+            self.second = None
+            self._save()
+
     # The loop
 
     def run(self, first: Scene) -> None:
@@ -132,6 +147,8 @@ class App:
                 events = self._wait()
                 passed = time.perf_counter() - clock
                 clock += passed
+                for event in events:
+                    event.age = max(0.0, clock - event.stamp)
                 self.step(min(LONGEST_STEP, passed) if was_moving else passed, events)
         finally:
             self.close()
@@ -147,7 +164,8 @@ class App:
     def step(self, dt: float, events: Sequence[pygame.Event] = ()) -> None:
         """Let time pass, handle events, draw if anything can have changed.
 
-        Time comes first: what an event sets in motion must not begin with the rest before it.
+        Time comes first: what an event sets in motion must not begin with the rest before it. An
+        event's `age`, if it has one, says how long before the end of this step it came.
         """
         was_moving = self.is_moving
         wake = self.scene.wake_after
@@ -178,6 +196,9 @@ class App:
         for scene in reversed(self.scenes):
             scene.leave()
         self.scenes = []
+        if self.second is not None:
+            self.ui.settings = self.second.closed(self.ui.settings)
+            self.second = None
         if not self.ui.settings.fullscreen:
             self.ui.settings = self.frame.kept_in(self.ui.settings)
         self._save()
@@ -185,17 +206,32 @@ class App:
         self.window.destroy()
         pygame.quit()
 
+    def look(self) -> list[pygame.Event]:
+        """Read the queue; each event gets as its `stamp` the earliest moment it can have come.
+
+        pygame's events carry no time, and SDL's own is only that of the reading. So the stamp is
+        the moment of the look before: whoever pressed a key gets the benefit of the doubt, which
+        is a few milliseconds while a scene `is_timing`. The order is always that of the system.
+        """
+        before, self._looked = self._looked, time.perf_counter()
+        events = pygame.event.get()
+        for event in events:
+            event.stamp = before
+        return events
+
     def _wait(self) -> list[pygame.Event]:
         """Sleep until there is something to do; while things move, until the next frame."""
+        if self.scene.is_timing:
+            return self._watch()
         if self.is_moving or self._is_dirty:
             self._pace()
-            return pygame.event.get()
+            return self.look()
         self._pace()
         wake = self.scene.wake_after
         end = None if wake is None else time.perf_counter() + wake
         # pygame.event.wait looks a thousand times a second, which costs more than all our idling.
         rests = 0
-        while not (events := pygame.event.get()) and not self._is_called.is_set():
+        while not (events := self.look()) and not self._is_called.is_set():
             pause = BRISK if rests < BRISK_RESTS else LAZY
             if end is not None:
                 pause = min(pause, end - time.perf_counter())
@@ -203,6 +239,15 @@ class App:
                     break
             self._is_called.wait(pause)
             rests += 1
+        return events
+
+    def _watch(self) -> list[pygame.Event]:
+        """Look again and again until the next frame, so that every event is dated well."""
+        events = self.look()
+        while (pause := self._next_frame - time.perf_counter()) > 0:
+            time.sleep(min(pause, GLANCE))
+            events += self.look()
+        self._next_frame = max(self._next_frame, time.perf_counter()) + 1 / self.table.frame_rate
         return events
 
     def _pace(self) -> None:
@@ -214,18 +259,30 @@ class App:
     # Events
 
     def _dispatch(self, event: pygame.Event) -> None:
-        if event.type == pygame.QUIT:
+        is_close = event.type == pygame.WINDOWCLOSE
+        if self.second is not None and self.second.takes(event):
+            if is_close:
+                self.toggle_second()
+            else:
+                self._is_dirty = True
+        elif event.type == pygame.QUIT or (is_close and self.second is not None):
+            # With two windows open the system does not take the closing of one for the end.
             self._obey(self.scene.before_quit() or Quit())
         elif event.type == pygame.WINDOWSIZECHANGED:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self._is_dirty = True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F10:
+            self.toggle_second()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             settings = self.ui.settings
             self.change(settings.but(fullscreen=not settings.fullscreen))
         else:
             pointer = self._fingers.pointer(event, self.ui.size)
-            for each in [*pointer, *self._gamepad.keys(event)] or [event]:
+            made = [*pointer, *self._gamepad.keys(event)]
+            for each in made:
+                each.age = getattr(event, "age", 0.0)
+            for each in made or [event]:
                 self._give(each)
 
     def _give(self, event: pygame.Event) -> None:
@@ -304,6 +361,8 @@ class App:
             self._before = self._canvas = None
             self.scene.draw(self.surface)
         self.window.flip()
+        if self.second is not None:
+            self.second.show(self.scenes, self.ui, is_busy=self.is_moving)
 
     def _draw_fade(self, before: pygame.Surface) -> None:
         if self._canvas is None or self._canvas.get_size() != self.surface.get_size():

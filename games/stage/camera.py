@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 Point = tuple[float, float]
 Spot = tuple[float, float, float]
@@ -45,17 +46,26 @@ class Camera:
         """How much of a height is seen: 0 from straight above."""
         return math.cos(math.radians(self.pitch))
 
+    @cached_property
+    def _steps(self) -> tuple[float, float, float, float, float, float, float]:
+        """How far on the screen x, y and z lead, and where (0, 0, 0) is: worked out only once."""
+        turn, scale, flat = math.radians(self.yaw), self.scale, self.flatness
+        xx, xy = scale * math.cos(turn), scale * math.sin(turn) * flat
+        yx, yy = -scale * math.sin(turn), scale * math.cos(turn) * flat
+        left = self.origin[0] - self.centre[0] * xx - self.centre[1] * yx
+        top = self.origin[1] - self.centre[0] * xy - self.centre[1] * yy
+        return xx, xy, yx, yy, scale * self.rise, left, top
+
     def project(self, x: float, y: float, z: float = 0.0) -> Point:
         """The pixel of a place on the board."""
-        dx, dy = x - self.centre[0], y - self.centre[1]
-        turn = math.radians(self.yaw)
-        across = dx * math.cos(turn) - dy * math.sin(turn)
-        down = dx * math.sin(turn) + dy * math.cos(turn)
-        scale = self.scale
-        return (
-            self.origin[0] + across * scale,
-            self.origin[1] + down * scale * self.flatness - z * scale * self.rise,
-        )
+        xx, xy, yx, yy, up, left, top = self._steps
+        return left + x * xx + y * yx, top + x * xy + y * yy - z * up
+
+    def project_all(self, places: Iterable[Point], z: float = 0.0) -> list[Point]:
+        """The pixels of many places at one height."""
+        xx, xy, yx, yy, up, left, top = self._steps
+        top -= z * up
+        return [(left + x * xx + y * yx, top + x * xy + y * yy) for x, y in places]
 
     def ground(self, pos: Point, z: float = 0.0) -> Point:
         """The place at height z that is seen at a pixel: the inverse of `project`."""

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
 from games.bots.brain import Brain
-from games.bots.worker import Worker
 from games.core.game import Game
 from games.core.match import Match
 from games.core.record import Shelf, load_match
+from games.core.sheet import Drawer, SheetRules
 from games.core.tables import load
 
 if TYPE_CHECKING:
+    from games.bots.worker import Worker
+    from games.stage.companion import Companion
     from games.stage.view import View
 
 
@@ -39,6 +42,15 @@ class Catalog(Protocol):
     def view(self, name: str) -> type[View]:
         """The class of a game's view."""
 
+    def has_companion(self, name: str) -> bool:
+        """Whether the game has a set-up helper and a score sheet for a real table."""
+
+    def companion(self, name: str) -> type[Companion]:
+        """The class of a game's companion."""
+
+    def sheet(self, name: str) -> SheetRules:
+        """What a game's score sheet may hold and adds up to."""
+
 
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A box on the home screen."""
@@ -62,9 +74,16 @@ class Desk:
         self.config = config
         self.home = home
         self.matches = Shelf(home / "matches")
+        self.sheets = Drawer(home / "sheets")
         self.pictures = home / "pictures"
-        self.worker = Worker(catalog.game, catalog.brain)
-        self.boxes = self._boxes(load(config / "shelf.yaml", ShelfTable).boxes)
+        self.boxes = self._boxes(load(config / "shelf.yaml", ShelfTable, is_own=True).boxes)
+
+    @cached_property
+    def worker(self) -> Worker:
+        """The process of the bots; what it needs is loaded when somebody first asks."""
+        from games.bots.worker import Worker
+
+        return Worker(self.catalog.game, self.catalog.brain)
 
     def is_built(self, name: str) -> bool:
         """Whether a game can be opened."""
@@ -80,14 +99,18 @@ class Desk:
 
     def close(self) -> None:
         """End what runs beside the window."""
-        self.worker.close()
+        if "worker" in vars(self):
+            self.worker.close()
 
     def _boxes(self, announced: tuple[Box, ...]) -> tuple[Box, ...]:
-        """The announced boxes with the built games' own figures, then the games not announced."""
+        """The announced boxes, then the games not announced, with their own figures.
+
+        Reading the tables of all announced games would make every start wait for them.
+        """
         names = [box.name for box in announced]
         names += [name for name in self.catalog.names() if name not in names]
         boxes = {box.name: box for box in announced}
-        for name in names:
+        for name in names[len(announced) :]:
             if self.is_built(name):
                 game = self.catalog.game(name)
                 counts = game.player_counts

@@ -35,7 +35,7 @@ def open_window(
 ) -> int:
     """Run the app from the home screen, or straight from a match; the exit code."""
     from games.stage.scenes.home import HomeScene
-    from games.stage.scenes.table import TableScene
+    from games.stage.scenes.opening import table
 
     folder = user_folder()
     app = App(folder=folder)
@@ -44,8 +44,8 @@ def open_window(
     desk = Desk(catalog, config, folder)
     if match is not None:
         path = None if is_demo else desk.matches.new_path(match.game.name)
-        table = TableScene(desk, match, path, is_demo=is_demo)
-        app.post(lambda: Push(table))
+        first = table(desk, match, path, is_demo=is_demo)
+        app.post(lambda: Push(first))
     try:
         app.run(HomeScene(desk))
     finally:

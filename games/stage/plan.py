@@ -6,6 +6,7 @@ Drawn larger and scaled down once, so that edges are smooth; what is drawn is ke
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -21,37 +22,20 @@ SHARPNESS = 2
 Colour = pygame.Color | str | tuple[int, ...]
 
 
-class Plan:
-    """A sheet to draw on in board units, `SHARPNESS` times as large as it will be shown."""
+class Pen(ABC):
+    """Draws flat shapes in board units as polygons."""
 
-    def __init__(self, camera: Camera, rect: pygame.Rect, sharpness: int = SHARPNESS) -> None:
-        self.rect = rect
-        self.sharpness = sharpness
-        origin = (
-            (camera.origin[0] - rect.x) * sharpness,
-            (camera.origin[1] - rect.y) * sharpness,
-        )
-        self.camera = replace(camera, unit=camera.unit * sharpness, origin=origin)
-        size = (max(1, rect.width * sharpness), max(1, rect.height * sharpness))
-        self.surface = pygame.Surface(size, pygame.SRCALPHA)
-
-    def clear(self, colour: Colour) -> None:
-        """Make everything transparent in this colour, so that edges get no dark fringe."""
-        red, green, blue, _ = pygame.Color(colour)
-        self.surface.fill((red, green, blue, 0))
-
+    @abstractmethod
     def polygon(self, points: Iterable[Point], colour: Colour, z: float = 0.0) -> None:
         """Fill a polygon lying at height z."""
-        pygame.draw.polygon(self.surface, colour, [self._at(x, y, z) for x, y in points])
 
+    @abstractmethod
     def slab(self, points: Sequence[Point], top: float, bottom: float, colour: Colour) -> None:
         """The side of a flat thing between two heights, as far as it is seen."""
-        outline = [self._at(x, y, z) for z in (bottom, top) for x, y in points]
-        pygame.draw.polygon(self.surface, colour, hull(outline))
 
     def disc(self, x: float, y: float, radius: float, colour: Colour, z: float = 0.0) -> None:
         """Fill a disc lying at height z."""
-        self.polygon(circle(x, y, radius), colour, z)
+        self.polygon(circle(x, y, radius, 40 if radius > 0.12 else 16), colour, z)
 
     def stroke(
         self,
@@ -92,14 +76,65 @@ class Plan:
         for piece in dashed(path, dash, gap):
             self.stroke(piece, width, colour, z, is_round=False)
 
+
+class Drawing(Pen):
+    """Shapes worked out once, to be laid on a sheet whenever the camera has moved."""
+
+    def __init__(self) -> None:
+        self._shapes: list[tuple[list[Point], pygame.Color, float, float | None]] = []
+        """Outline, colour, upper height, and for a slab the lower one."""
+
+    def polygon(self, points: Iterable[Point], colour: Colour, z: float = 0.0) -> None:
+        """Keep a polygon."""
+        self._shapes.append((list(points), pygame.Color(colour), z, None))
+
+    def slab(self, points: Sequence[Point], top: float, bottom: float, colour: Colour) -> None:
+        """Keep a slab."""
+        self._shapes.append((list(points), pygame.Color(colour), top, bottom))
+
+    def lay(self, plan: Plan) -> None:
+        """Draw everything on a sheet, in the order in which it was kept."""
+        for points, colour, top, bottom in self._shapes:
+            if bottom is None:
+                plan.polygon(points, colour, top)
+            else:
+                plan.slab(points, top, bottom, colour)
+
+
+class Plan(Pen):
+    """A sheet to draw on in board units, `SHARPNESS` times as large as it will be shown."""
+
+    def __init__(self, camera: Camera, rect: pygame.Rect, sharpness: int = SHARPNESS) -> None:
+        self.rect = rect
+        self.sharpness = sharpness
+        origin = (
+            (camera.origin[0] - rect.x) * sharpness,
+            (camera.origin[1] - rect.y) * sharpness,
+        )
+        self.camera = replace(camera, unit=camera.unit * sharpness, origin=origin)
+        size = (max(1, rect.width * sharpness), max(1, rect.height * sharpness))
+        self.surface = pygame.Surface(size, pygame.SRCALPHA)
+
+    def clear(self, colour: Colour) -> None:
+        """Make everything transparent in this colour, so that edges get no dark fringe."""
+        red, green, blue, _ = pygame.Color(colour)
+        self.surface.fill((red, green, blue, 0))
+
+    def polygon(self, points: Iterable[Point], colour: Colour, z: float = 0.0) -> None:
+        """Fill a polygon lying at height z."""
+        pygame.draw.polygon(self.surface, colour, self.camera.project_all(points, z))
+
+    def slab(self, points: Sequence[Point], top: float, bottom: float, colour: Colour) -> None:
+        """The side of a flat thing between two heights, as far as it is seen."""
+        project = self.camera.project_all
+        outline = hull([*project(points, bottom), *project(points, top)])
+        pygame.draw.polygon(self.surface, colour, outline)
+
     def finished(self) -> pygame.Surface:
         """The sheet at the size at which it is shown."""
         if self.sharpness == 1:
             return self.surface
         return pygame.transform.smoothscale(self.surface, self.rect.size)
-
-    def _at(self, x: float, y: float, z: float) -> Point:
-        return self.camera.project(x, y, z)
 
 
 def circle(x: float, y: float, radius: float, corners: int = 40) -> list[Point]:
@@ -187,8 +222,10 @@ def around(camera: Camera, spots: Iterable[Spot], margin: int = 4) -> pygame.Rec
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
-def painted(camera: Camera, rect: pygame.Rect, paint: Callable[[Plan], None]) -> pygame.Surface:
+def painted(
+    camera: Camera, rect: pygame.Rect, paint: Callable[[Plan], None], sharpness: int = SHARPNESS
+) -> pygame.Surface:
     """A small sheet for a part of the screen, painted and scaled down."""
-    plan = Plan(camera, rect)
+    plan = Plan(camera, rect, sharpness)
     paint(plan)
     return plan.finished()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
 import pygame
@@ -75,6 +75,16 @@ class Scene:
         """The window is being closed: None allows it, a command is carried out instead."""
         return None
 
+    def public_key(self) -> Hashable | None:
+        """What a second window would show, as a value that changes with it; None: nothing."""
+        return None
+
+    def draw_public(self, surface: pygame.Surface, ui: Ui) -> None:
+        """Fill a second window with what everybody may see. Only called with a public key."""
+
+    is_public_slow = False
+    """Whether `draw_public` takes so long that it should wait until nothing moves."""
+
     @property
     def is_moving(self) -> bool:
         """Whether frames are needed without any input."""
@@ -84,6 +94,11 @@ class Scene:
     def wake_after(self) -> float | None:
         """Seconds until an update is wanted though nothing moves."""
         return None
+
+    @property
+    def is_timing(self) -> bool:
+        """Whether the moment of an input counts, to a few milliseconds (see `App.look`)."""
+        return False
 
     @property
     def wants_text(self) -> bool:
@@ -208,14 +223,19 @@ class WidgetScene(Scene):
         self.tooltip.age += dt
         return None
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_base(self, surface: pygame.Surface) -> None:
+        """The scene's own widgets on their ground, without modals."""
         self.draw_under(surface)
+        self.base.draw(surface)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.draw_base(surface)
+        self.draw_over(surface)
         for layer in self.layers:
             if layer.has_veil:
                 shapes.wash(surface, self.ui.theme.veil, VEIL)
-            layer.draw(surface)
-            if layer is self.base:
-                self.draw_over(surface)
+            if layer is not self.base:
+                layer.draw(surface)
             if layer is self.layers[-1]:
                 layer.draw_ring(surface)
         x, foot = self.toast_foot

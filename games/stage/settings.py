@@ -41,6 +41,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     fullscreen: bool = False
     window: tuple[Size, Size] | None = None
     place: tuple[Pixels, Pixels] | None = None
+    second_window: tuple[Size, Size] | None = None
+    second_place: tuple[Pixels, Pixels] | None = None
     names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=6)] = ()
     last: dict[str, Any] = {}
 

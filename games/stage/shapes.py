@@ -206,6 +206,12 @@ def disc(
     surface.blit(_cache.get(key, make), (round(centre[0] - side / 2), round(centre[1] - side / 2)))
 
 
+def beacon(surface: pygame.Surface, pos: tuple[float, float], radius: float, fill: Colour) -> None:
+    """A dot with a dark rim, to be found on any ground."""
+    disc(surface, pos, radius + 1.5, rgba("#2B2430", 0.5))
+    disc(surface, pos, radius, fill)
+
+
 def pill(
     surface: pygame.Surface,
     rect: pygame.Rect,

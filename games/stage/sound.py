@@ -59,6 +59,18 @@ def _marimba(hertz: float, start: float = 0.0, loud: float = 1.0) -> list[Part]:
     ]
 
 
+def _sung(hertz: float, vowel: tuple[float, float], start: float, decay: float) -> list[Part]:
+    """A vowel: the harmonics of a voice, loud where its two formants let them through."""
+    found: list[Part] = []
+    for number in range(1, int(2600 / hertz)):
+        at = hertz * number
+        loud = sum(math.exp(-(((at - formant) / 170) ** 2)) for formant in vowel)
+        loud += 0.5 if number == 1 else 0.0
+        if loud > 0.02:
+            found.append(Tone(at, loud, decay, start, glide=-0.12 * at))
+    return found
+
+
 # Art direction, "Sound". Each sound: its length in seconds and its parts.
 RECIPES: dict[str, tuple[float, list[Part]]] = {
     "click": (0.05, [Tone(720, 0.5, 0.01), Noise(0.35, 0.006, 0.5)]),
@@ -82,6 +94,32 @@ RECIPES: dict[str, tuple[float, list[Part]]] = {
         ],
     ),
     "card": (0.09, [Noise(0.8, 0.022, 0.25, attack=0.008)]),
+    "call": (
+        0.6,
+        [
+            Tone(220, 1.0, 0.09, glide=-120),
+            Noise(0.5, 0.02, 0.75),
+            Tone(165, 1.0, 0.13, 0.17, glide=-70),
+            Noise(0.5, 0.025, 0.8, 0.17),
+        ],
+    ),
+    "voice": (
+        0.75,
+        [
+            Noise(0.5, 0.05, 0.05, attack=0.02),
+            *_sung(196, (320, 820), 0.05, 0.11),
+            *_sung(147, (760, 1230), 0.27, 0.16),
+        ],
+    ),
+    "tick": (0.06, [Tone(196, 0.7, 0.016), Noise(0.4, 0.006, 0.7)]),
+    "snatch": (
+        0.3,
+        [
+            Noise(0.6, 0.05, 0.2, attack=0.03),
+            Tone(587.33, 0.7, 0.06, 0.05, glide=700),
+            Tone(150, 0.9, 0.04, 0.06),
+        ],
+    ),
     "flip": (
         0.18,
         [

@@ -19,6 +19,7 @@ from games.stage.shapes import Cache
 
 SMALLEST = 13
 CACHE_BYTES = 16 * 1024 * 1024
+SIZED_BYTES = 2 * 1024 * 1024
 MEASURES = 20_000
 ELLIPSIS = "…"
 
@@ -265,13 +266,16 @@ def draw_sized(
     colour: pygame.Color,
     centre: tuple[float, float],
 ) -> None:
-    """Write on a piece or a board: as large as the thing asks, whatever the text size.
-
-    Not cached: for pictures that are kept themselves, and for a few letters at a time.
-    """
-    font = pygame.Font(FAMILIES[family], max(7, round(height)))
-    image = font.render(text, True, colour)
+    """Write a few letters on a piece or a board: as large as it asks, whatever the text size."""
+    size = max(7, round(height))
+    image = _sized.get(
+        (text, family, size, tuple(colour)),
+        lambda: pygame.Font(FAMILIES[family], size).render(text, True, colour),
+    )
     surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+_sized = Cache(SIZED_BYTES)
 
 
 @lru_cache(maxsize=256)

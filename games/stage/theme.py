@@ -75,6 +75,8 @@ class PlayerLook:
     mark_colour: pygame.Color
     shape: str
     letter_key: str
+    emblem: str = ""
+    """A drawing in its own colours that stands for the player instead of the shape."""
 
 
 class Theme:
@@ -146,7 +148,7 @@ class Theme:
 
 def load_theme_table(config: Path) -> ThemeTable:
     """Read config/theme.yaml; a mistake in it raises BadTable."""
-    return load(config / "theme.yaml", ThemeTable)
+    return load(config / "theme.yaml", ThemeTable, is_own=True)
 
 
 def mix(a: pygame.Color, b: pygame.Color, amount: float) -> pygame.Color:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from pathlib import Path
 from typing import Any, Protocol
 
 import pygame
 
-from games.core.language import Language, Phrase
+from games.core.language import Language, Phrase, language
 from games.stage import shapes
 from games.stage.commands import Command
 from games.stage.settings import Settings
@@ -33,6 +34,9 @@ class Host(Protocol):
 
     def screenshot(self) -> pygame.Surface:
         """A copy of what the window shows."""
+
+    def toggle_second(self) -> None:
+        """Open the second window, for a television, or close it."""
 
 
 class Ui:
@@ -112,9 +116,24 @@ class Ui:
             shapes.clear()
         self.sounds.set_volume(settings.volume if settings.sound else 0.0)
 
+    def variant(
+        self, *, is_dark: bool, size: tuple[int, int] | None = None, factor: float = 1.0
+    ) -> Ui:
+        """The same bundle in this palette, perhaps for another window or in larger letters.
+
+        Sprites, sounds and settings are shared.
+        """
+        other = copy(self)
+        other.theme = Theme(self._theme_table, is_dark=is_dark, is_safe=self.theme.is_safe)
+        other.size = size or self.size
+        other.scale = other._scale() * factor
+        if other.scale != self.scale:
+            other.writer = Writer(other.scale)
+        return other
+
     def _language(self) -> Language:
         folder = self.root / "config" / "text"
-        return Language.load(folder, self.settings.language or system_language(folder))
+        return language(folder, self.settings.language or system_language(folder))
 
     def _theme(self) -> Theme:
         choice = self.settings.theme

@@ -20,10 +20,14 @@ from games.core.match import Match
 from games.stage.camera import Camera
 from games.stage.motion import Call, Easing, Motion, Timeline, Together, Tween, in_out_cubic
 from games.stage.motion import Sequence as MotionSequence
+from games.stage.roaming import Roaming
+from games.stage.theme import PlayerLook
 from games.stage.ui import Ui
 
 if TYPE_CHECKING:
     from games.stage.scene import Scene
+    from games.stage.scenes.table import TableScene
+    from games.stage.widgets.layer import Layer
 
 Draw = Callable[[pygame.Surface, float], None]
 
@@ -89,11 +93,13 @@ class LogRow:
     note: str = ""
     note_icon: Icon | None = None
     detail: str = ""
+    note_role: str = "second"
+    """The colour of the note, by its role."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """Something in a hand: its picture, its name, and how many of it."""
+    """Something in a hand: its picture, its name (shown when it has one), and how many of it."""
 
     key: str
     icon: Icon
@@ -103,11 +109,17 @@ class Piece:
     is_chosen: bool = False
     mark: Icon | None = None
     """A plainer picture for small places, when there is one."""
+    caption: str = ""
+    """What stands below it in the tray, instead of its name and how many there are."""
+    breadth: float = 1.0
+    """How many times wider than high its picture is."""
+    is_blocked: bool = False
+    """Whether it cannot be taken now though it is there."""
 
     @property
     def is_left(self) -> bool:
-        """Whether there is any."""
-        return self.count > 0
+        """Whether there is any to be taken."""
+        return self.count > 0 and not self.is_blocked
 
 
 @dataclass(frozen=True)
@@ -120,6 +132,10 @@ class Action:
     icon: Icon | None = None
     is_enabled: bool = True
     is_chosen: bool = False
+    sign: str = ""
+    """A drawing of common/ui before its word, when it has no picture."""
+    cap: str = ""
+    """The key that does the same: such an action is small, its sign over the key's name."""
 
 
 @dataclass(frozen=True)
@@ -135,7 +151,7 @@ class Aim:
         return self.move is not None and self.refusal is None
 
 
-class View(ABC):
+class View(ABC, Roaming):
     """One game's picture and hands.
 
     The table scene calls `layout` for every new size, `sync` or `present` for every new position,
@@ -143,6 +159,20 @@ class View(ABC):
     """
 
     name: ClassVar[str]
+    has_live_context: ClassVar[bool] = True
+    """Whether the game's own panel shows more than the state, such as where the camera looks."""
+    home_yaw: float = 0.0
+    """How the board is turned at the start, and again when the camera is reset."""
+    hand_height: int = 58
+    """How much of a seat's panel is for what it has, in design pixels."""
+    has_context_above_log: ClassVar[bool] = False
+    """Whether the game's own panel stands over the log instead of under the seats."""
+    has_camera_bar: ClassVar[bool] = False
+    """Whether buttons on the board turn the camera, as a building in space needs it."""
+    has_xray: ClassVar[bool] = False
+    """Whether foreign pieces can be made glassy."""
+    is_seen_through = False
+    """Whether they are."""
 
     def __init__(self, ui: Ui, match: Match) -> None:
         self.ui = ui
@@ -157,6 +187,8 @@ class View(ABC):
         self.aim = Aim()
         self.hint: Any = None
         """A move to be shown as advice."""
+        self.wanted: Sequence[Any] = ()
+        """Moves that a lesson asks for: a view lights the places where they would be played."""
         self.has_hands = False
         """Whether a person may act on what is shown."""
         self.hand_spots: dict[int, tuple[int, int]] = {}
@@ -190,9 +222,54 @@ class View(ABC):
         raise LookupError(f"{cls.name} has no boards to choose from")
 
     @classmethod
-    def board_editor(cls, board: Any, on_done: Callable[[Any], None]) -> Scene | None:
-        """The scene where players draw a board of their own, if the game has that."""
+    def board_editor(
+        cls, board: Any, on_done: Callable[[Any], None], players: int = 0
+    ) -> Scene | None:
+        """The scene where so many players draw a board of their own, if the game has that."""
         return None
+
+    # Who plays
+
+    @classmethod
+    def table_scene(cls) -> type[TableScene] | None:
+        """The scene of a game that is not played turn by turn; None: the table of all games."""
+        return None
+
+    @classmethod
+    def lesson_view(cls) -> type[View]:
+        """The view at the table of a lesson, when the game's own needs its own table scene."""
+        return cls
+
+    @classmethod
+    def look_of(cls, ui: Ui, match: Match, seat: int) -> PlayerLook:
+        """How a seat is told apart: by its player's colour, unless the game knows better."""
+        return ui.theme.player(match.seats[seat].colour, cls.name)
+
+    @classmethod
+    def role_of(cls, ui: Ui, match: Match, seat: int) -> str:
+        """What a seat plays, such as its clan or team; empty when there is nothing to say."""
+        return ""
+
+    def variant_words(self) -> Sequence[str] | None:
+        """What is played, for the line under the game's name; None: every option that is on."""
+        return None
+
+    @classmethod
+    def draft_look(
+        cls, ui: Ui, players: int, options: dict[str, Any], seat: int
+    ) -> PlayerLook | None:
+        """How a seat will be told apart, while a match is prepared; None: by the chosen colour."""
+        return None
+
+    @classmethod
+    def count_order(cls, state: State) -> Sequence[int]:
+        """The seats in the order in which they count their points; empty: all at once."""
+        return ()
+
+    @classmethod
+    def closing_words(cls, ui: Ui, match: Match) -> Sequence[str]:
+        """Sentences for the result: why the match ended, and what decided it."""
+        return ()
 
     # The position shown
 
@@ -206,7 +283,7 @@ class View(ABC):
         self._camera = camera
         self.on_camera(camera)
 
-    def on_camera(self, camera: Camera) -> None:  # noqa: B027  (most views need nothing here)
+    def on_camera(self, camera: Camera) -> None:
         """The camera has moved."""
 
     @abstractmethod
@@ -253,11 +330,38 @@ class View(ABC):
     def let_go(self) -> bool:
         """Drop aim and choice; whether there was any."""
 
+    @property
+    def is_working(self) -> bool:
+        """Whether something goes on that wants frames and that a click must not cut short."""
+        return False
+
+    def advise(self) -> bool:
+        """Look for advice, to be shown as `hint`; False leaves that to the strongest bot."""
+        return False
+
+    # Looking into a building
+
+    @property
+    def layers(self) -> tuple[int, int] | None:
+        """How many levels are shown, and of how many; None when there is nothing to peel."""
+        return None
+
+    def peel(self, level: int) -> None:
+        """Show so many levels from below."""
+
+    def see_through(self, is_on: bool) -> None:
+        """Make foreign pieces glassy, or solid again."""
+        self.is_seen_through = is_on
+
     # What is laid around the board
 
     @abstractmethod
     def pieces(self, seat: int) -> Sequence[Piece]:
         """What a seat still has, for its panel and its tray."""
+
+    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
+        """Draw what a seat has on its panel; False leaves that to its pieces."""
+        return False
 
     @abstractmethod
     def actions(self) -> Sequence[Action]:
@@ -299,13 +403,25 @@ class View(ABC):
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
         """The camera that shows the whole board from there; as at the start by default."""
 
+    def standing(self, seat: int) -> str:
+        """What stands under a seat's name; empty leaves that to what it is and plays."""
+        return ""
+
+    def progress(self) -> str:
+        """How far the match is, in words; empty leaves that to the number of the turn."""
+        return ""
+
+    def sheet(self) -> Layer | None:
+        """The game's score sheet, opened from its own panel; None when it has none."""
+        return None
+
     def remarks(self, events: Sequence[Event]) -> Sequence[Phrase]:
         """What the table should be told in words because it is easily missed."""
         return ()
 
     def seat_yaw(self, seat: int) -> float:
         """How the board is turned towards a seat."""
-        return 360.0 * seat / max(1, self.match.state.players)
+        return (self.home_yaw + 360.0 * seat / max(1, self.match.state.players)) % 360.0
 
     # Motion
 
@@ -321,7 +437,7 @@ class View(ABC):
         settings = self.ui.settings
         self._timeline = Timeline(self.ui.speed, is_reduced=settings.reduce_motion)
         motions = [motion for event in events for motion in self.acts(event, before, after)]
-        self._running = list(_acts_in(motions))
+        self._running = list(acts_in(motions))
         for motion in motions:
             self._timeline.add(motion)
         self._timeline.add(Call(lambda: self._arrived(after)))
@@ -340,10 +456,10 @@ class View(ABC):
         self.sync(after)
 
 
-def _acts_in(motions: Iterable[Motion]) -> Iterator[Act]:
+def acts_in(motions: Iterable[Motion]) -> Iterator[Act]:
     """Every act, also those inside groups."""
     for motion in motions:
         if isinstance(motion, Act):
             yield motion
         elif isinstance(motion, Together | MotionSequence):
-            yield from _acts_in(motion.parts)
+            yield from acts_in(motion.parts)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -40,7 +42,7 @@ class WindowTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def load_window_table(config: Path) -> WindowTable:
     """Read config/app.yaml; a mistake in it raises BadTable."""
-    return load(config / "app.yaml", WindowTable)
+    return load(config / "app.yaml", WindowTable, is_own=True)
 
 
 class NoDisplay(GameError):
@@ -58,13 +60,27 @@ def open_display() -> None:
     # Fingers are translated by the app; the system's own translation would double them.
     os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
     try:
-        pygame.display.init()
+        with _hushed():
+            pygame.display.init()
     except pygame.error as error:
         raise NoDisplay(phrase("widgets.no_display")) from error
     driver = pygame.display.get_driver()
     if driver in SCREENLESS and os.environ.get("SDL_VIDEODRIVER") != driver:
         pygame.display.quit()
         raise NoDisplay(phrase("widgets.no_display"))
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Let the system's own libraries write nothing to stderr: we say it in one sentence."""
+    kept = os.dup(2)
+    with open(os.devnull, "w", encoding="utf-8") as nowhere:
+        os.dup2(nowhere.fileno(), 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
 
 
 class Frame:

@@ -20,6 +20,7 @@ from games.stage.app import App
 from games.stage.desk import Desk
 from games.stage.settings import Settings
 from games.stage.text import Writer
+from games.stage.view import View
 
 GOAL = 12
 
@@ -90,7 +91,7 @@ class ToyGame(Game):
         return ToyState(self, setup.players)
 
 
-class ToyView:
+class ToyView(View):
     """Counts how often it painted, so that tests see what is lazy and what is kept."""
 
     name = "kiwara"
@@ -98,7 +99,13 @@ class ToyView:
 
     @classmethod
     def picture(
-        cls, ui: Any, state: Any, size: tuple[int, int], move: str = "", backdrop: bool = True
+        cls,
+        ui: Any,
+        state: Any,
+        size: tuple[int, int],
+        move: str = "",
+        backdrop: bool = True,
+        colours: Sequence[int] = (),
     ) -> pygame.Surface:
         cls.painted.append(size)
         image = pygame.Surface(size)
@@ -137,6 +144,15 @@ class ToyCatalog:
     def view(self, name: str) -> Any:
         assert name == "kiwara"
         return ToyView
+
+    def has_companion(self, name: str) -> bool:
+        return False
+
+    def companion(self, name: str) -> Any:
+        raise AssertionError("the toy has no companion")
+
+    def sheet(self, name: str) -> Any:
+        raise AssertionError("the toy has no sheet")
 
 
 def toy_desk(home: Path) -> Desk:

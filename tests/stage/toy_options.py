@@ -14,6 +14,7 @@ from games.core.language import phrase
 from games.stage.desk import Desk
 from games.stage.scene import Scene, WidgetScene
 from games.stage.ui import Ui
+from games.stage.view import View
 
 
 class ToyState(State):
@@ -113,7 +114,7 @@ class ToyEditor(WidgetScene):
         self.on_done = on_done
 
 
-class ToyView:
+class ToyView(View):
     """What the new match needs of a view."""
 
     @classmethod
@@ -125,7 +126,9 @@ class ToyView:
         return image
 
     @classmethod
-    def board_editor(cls, board: Any, on_done: Callable[[Any], None]) -> Scene | None:
+    def board_editor(
+        cls, board: Any, on_done: Callable[[Any], None], players: int = 0
+    ) -> Scene | None:
         return ToyEditor(board, on_done)
 
 

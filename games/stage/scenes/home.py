@@ -51,7 +51,7 @@ class HomeScene(PatientScene):
         self.desk = desk
         self.archive = Archive(desk.matches)
         self.thumbnails = Thumbnails(desk)
-        self.table = load(desk.config / "home.yaml", HomeTable)
+        self.table = load(desk.config / "home.yaml", HomeTable, is_own=True)
         self._art = shapes.Cache(ART_BYTES)
 
     def enter(self, ui: Ui) -> None:
@@ -138,6 +138,12 @@ class HomeScene(PatientScene):
 
         return Push(RulesScene(self.desk, self.game))
 
+    def open_lessons(self) -> Command:
+        """Choose a game to learn."""
+        from games.stage.scenes.tutorial import TutorialScene
+
+        return Push(TutorialScene(self.desk))
+
     def open_matches(self) -> Command:
         """Go to the list of matches."""
         from games.stage.scenes.matches import MatchesScene
@@ -150,9 +156,10 @@ class HomeScene(PatientScene):
         return Push(SettingsScene(self.desk))
 
     def companion(self) -> Command:
-        """Say that the companion is still to come."""
-        self.toast(self.ui.say("home.companion_soon"))
-        return STAY
+        """Go to what helps beside a real table."""
+        from games.stage.scenes.companion import CompanionScene
+
+        return Push(CompanionScene(self.desk))
 
     # Looks
 

@@ -20,6 +20,8 @@ from games.stage.scene import WidgetScene
 from games.stage.scenes import new_match_bars as bars
 from games.stage.scenes import new_match_cards as cards
 from games.stage.scenes.new_match_variants import variants
+from games.stage.scenes.opening import table
+from games.stage.theme import PlayerLook
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.modal import Choice, Modal
@@ -67,7 +69,18 @@ class NewMatchScene(WidgetScene):
     def can_draw(self, option: Option) -> bool:
         """Whether the players can draw a board of their own."""
         view = self.desk.catalog.view(self.game)
-        return view.board_editor(option.default, lambda board: None) is not None
+        editor = view.board_editor(option.default, lambda board: None, self.draft.players)
+        return editor is not None
+
+    def look_of(self, index: int) -> PlayerLook | None:
+        """How the game tells a seat apart by itself; None where the players choose a colour."""
+        view = self.desk.catalog.view(self.game)
+        return view.draft_look(self.ui, self.draft.players, self.draft.options, index)
+
+    def shown_look(self, index: int) -> PlayerLook:
+        """How a seat is told apart."""
+        chosen = self.ui.theme.player(self.draft.chairs[index].colour, self.game)
+        return self.look_of(index) or chosen
 
     def default_name(self, index: int) -> str:
         """What a seat is called while nobody names it."""
@@ -82,9 +95,14 @@ class NewMatchScene(WidgetScene):
     def choice_label(self, option: Option, value: Any) -> str:
         """The word for a value of an option."""
         if isinstance(value, list):
-            return self.ui.say("new_match.own_board")
+            return self.board_word("own_board")
         key = f"{self.game}.choice.{option.name}.{value}"
         return self.ui.say(key) if self.ui.language.has(key) else str(value)
+
+    def board_word(self, key: str) -> str:
+        """A word about drawn boards: the game's own, when it has one."""
+        own = f"{self.game}.{key}"
+        return self.ui.say(own if self.ui.language.has(own) else f"new_match.{key}")
 
     def preview(self, option: Option, board: Any, size: tuple[int, int]) -> pygame.Surface:
         """The drawn preview of a board, kept as long as nothing that it shows changes."""
@@ -274,7 +292,9 @@ class NewMatchScene(WidgetScene):
         draft = self.draft
         board = draft.drawn.get(option.name, draft.options[option.name])
         view = self.desk.catalog.view(self.game)
-        editor = view.board_editor(board, lambda rows: self._drawn(option.name, rows))
+        editor = view.board_editor(
+            board, lambda rows: self._drawn(option.name, rows), draft.players
+        )
         return Push(editor) if editor is not None else STAY
 
     def _drawn(self, name: str, rows: list[str]) -> None:
@@ -333,6 +353,4 @@ class NewMatchScene(WidgetScene):
         )
 
     def _to_table(self, match: Match, path: Path | None) -> Command:
-        from games.stage.scenes.table import TableScene
-
-        return Replace(TableScene(self.desk, match, path))
+        return Replace(table(self.desk, match, path))

@@ -112,10 +112,10 @@ def _summary(scene: NewMatchScene, room: pygame.Rect) -> list[Widget]:
     ui, x = scene.ui, room.x
     made: list[Widget] = []
     side = ui.px(34)
-    for chair in scene.draft.chairs:
+    for index in range(scene.draft.players):
         if x + side > room.right:
             return made
-        look = ui.theme.player(chair.colour, scene.game)
+        look = scene.shown_look(index)
         made.append(PlayerDisc(ui, pygame.Rect(x, room.centery - side // 2, side, side), look))
         x += side + ui.px(12)
     words = pygame.Rect(x + ui.px(6), room.y, room.right - x - ui.px(6), room.height)
@@ -148,6 +148,7 @@ def _summary_words(scene: NewMatchScene) -> tuple[str, str]:
         elif option.kind == "choice":
             told.append(scene.choice_label(option, value))
         else:
-            told.append(f"{label} {' – '.join(map(str, value))}")
+            words = [scene.choice_label(option, each) for each in value]
+            told.append(f"{label} {' – '.join(words)}")
     told.append(ui.say("new_match.summary_seed", seed=draft.seed))
     return first, " · ".join(told)

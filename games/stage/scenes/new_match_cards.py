@@ -22,7 +22,7 @@ from games.stage.widgets.base import Widget
 from games.stage.widgets.button import Button, IconButton, button_width
 from games.stage.widgets.choice import Segmented
 from games.stage.widgets.entry import Entry
-from games.stage.widgets.label import Card, Label, Line, RichText
+from games.stage.widgets.label import Card, Label, Line, PlayerDisc, RichText
 from games.stage.widgets.place import row
 
 if TYPE_CHECKING:
@@ -111,17 +111,8 @@ def _seat(scene: NewMatchScene, index: int, line: pygame.Rect) -> list[Widget]:
     cross = [ui.px(32)] if draft.can_remove else []
     widths = [ui.px(36), 0, ui.px(80), ui.px(76), *cross]
     mark, name, kind, level, *rest = row(line, widths, gap)
-    colour = ui.say(f"colour.name.{chair.colour + 1}")
     made: list[Widget] = [
-        ColourMark(
-            ui,
-            _middle(mark, ui.px(36)),
-            chair.colour,
-            draft.game.name,
-            partial(scene.next_colour, index),
-            name=f"colour-{index}",
-            tooltip=ui.say("new_match.colour_hint", colour=colour),
-        ),
+        _mark(scene, index, _middle(mark, ui.px(36))),
         Entry(
             ui,
             _middle(name, ui.px(38)),
@@ -172,6 +163,24 @@ def _seat(scene: NewMatchScene, index: int, line: pygame.Rect) -> list[Widget]:
             )
         )
     return made
+
+
+def _mark(scene: NewMatchScene, index: int, rect: pygame.Rect) -> Widget:
+    """The colour of a seat, to be clicked; only shown where the game itself tells seats apart."""
+    ui, chair = scene.ui, scene.draft.chairs[index]
+    look = scene.look_of(index)
+    if look is not None:
+        return PlayerDisc(ui, rect, look, name=f"colour-{index}")
+    colour = ui.say(f"colour.name.{chair.colour + 1}")
+    return ColourMark(
+        ui,
+        rect,
+        chair.colour,
+        scene.game,
+        partial(scene.next_colour, index),
+        name=f"colour-{index}",
+        tooltip=ui.say("new_match.colour_hint", colour=colour),
+    )
 
 
 def _seat_buttons(scene: NewMatchScene, section: Section, line: pygame.Rect) -> None:
@@ -262,7 +271,7 @@ def _editor(scene: NewMatchScene, option: Option, rect: pygame.Rect) -> BoardTil
     return BoardTile(
         scene.ui,
         rect,
-        scene.ui.say(f"new_match.{key}"),
+        scene.board_word(key),
         None,
         partial(scene.draw_board, option),
         game=scene.draft.game.name,

@@ -93,9 +93,9 @@ def _per_seat(scene: NewMatchScene, section: Section, place: pygame.Rect, option
     labels = [scene.choice_label(option, choice) for choice in option.choices]
     wanted = min(segmented_width(ui, labels), round(place.width * 0.72))
     values: list[Any] = draft.options[option.name]
-    for index, chair in enumerate(draft.chairs):
+    for index in range(draft.players):
         line = pygame.Rect(place.x, section.bottom + ui.px(8), place.width, ui.px(38))
-        look = ui.theme.player(chair.colour, draft.game.name)
+        look = scene.shown_look(index)
         disc = pygame.Rect(line.x, line.centery - ui.px(13), ui.px(26), ui.px(26))
         control = pygame.Rect(line.right - wanted, line.y, wanted, line.height)
         left = disc.right + ui.px(8)

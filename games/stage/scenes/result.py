@@ -17,10 +17,18 @@ from games.stage.draft import SEEDS
 from games.stage.outcome import Outcome
 from games.stage.people import game_title
 from games.stage.scene import WidgetScene
+from games.stage.scenes.opening import table
 from games.stage.scenes.result_count import Counting, CountTable, count_height
 from games.stage.scenes.result_emblem import Confetti, Emblem
 from games.stage.scenes.result_graph import ScoreGraph
-from games.stage.scenes.result_words import facts, headline, people, sentence, setting
+from games.stage.scenes.result_words import (
+    Person,
+    facts,
+    headline,
+    people,
+    sentence,
+    setting,
+)
 from games.stage.theme import darker
 from games.stage.ui import Ui
 from games.stage.widgets.base import Group, Widget
@@ -53,7 +61,8 @@ class ResultScene(WidgetScene):
         self.confetti: Confetti | None = None
 
     def enter(self, ui: Ui) -> None:
-        self.counting = Counting(ui, self.outcome)
+        order = self.desk.catalog.view(self.game).count_order(self.match.state)
+        self.counting = Counting(ui, self.outcome, order)
         if self.outcome.winners and not ui.settings.reduce_motion:
             self.confetti = Confetti(self.match.setup.seed)
             if not ui.speed:
@@ -96,21 +105,17 @@ class ResultScene(WidgetScene):
     # What the buttons do
 
     def _rematch(self) -> Command:
-        from games.stage.scenes.table import TableScene
-
         try:
             match = self.outcome.rematch(SystemRandom().randrange(SEEDS))
         except BadSetup as error:
             self.toast(self.ui.say(error.phrase), "bad")
             return STAY
-        return Replace(TableScene(self.desk, match, self.desk.matches.new_path(self.game)))
+        return Replace(table(self.desk, match, self.desk.matches.new_path(self.game)))
 
     def _review(self, position: int = 0) -> Command:
-        from games.stage.scenes.table import TableScene
-
-        table = TableScene(self.desk, self.match, self.path, review=True)
-        table.looking = position
-        return Push(table)
+        scene = table(self.desk, self.match, self.path, is_review=True)
+        scene.looking = position
+        return Push(scene)
 
     def _new_match(self) -> Command:
         from games.stage.scenes.new_match import NewMatchScene
@@ -220,6 +225,12 @@ class ResultScene(WidgetScene):
             place = pygame.Rect(inner.x, y, inner.width, step)
             widgets.append(Label(ui, place, line, "body22", colour=WHITE, anchor="center"))
             y += step
+        step = ui.writer.line_height("body16")
+        for text in self.desk.catalog.view(self.game).closing_words(ui, self.match):
+            for line in ui.writer.wrap(text, "body16", inner.width):
+                place = pygame.Rect(inner.x, y + px(4), inner.width, step)
+                widgets.append(Label(ui, place, line, "body16", colour=WHITE, anchor="center"))
+                y += step
         return widgets + self._pills(pygame.Rect(inner.x, y + px(24), inner.width, px(36)))
 
     def _pills(self, area: pygame.Rect) -> list[Widget]:
@@ -244,16 +255,19 @@ class ResultScene(WidgetScene):
 
     def _emblem(self, area: pygame.Rect, radius: int, middle: int, floor: int) -> Emblem:
         """The medallion with its middle so far down, and confetti that lies above the floor."""
-        winners = people(self.ui, self.match)
+        winners = self._people()
         looks = [winners[seat].look for seat in self.outcome.winners]
         return Emblem(self.ui, area, radius, looks, self.confetti, middle=middle, floor=floor)
 
+    def _people(self) -> list[Person]:
+        return people(self.ui, self.match, self.desk.catalog.view(self.game))
+
     def _table(self, rect: pygame.Rect) -> CountTable:
         labels = [self.ui.say(f"{self.game}.part.{part}") for part in self.outcome.parts]
-        return CountTable(self.ui, rect, self.counting, people(self.ui, self.match), labels)
+        return CountTable(self.ui, rect, self.counting, self._people(), labels)
 
     def _graph(self, rect: pygame.Rect) -> ScoreGraph:
-        looks = [person.look for person in people(self.ui, self.match)]
+        looks = [person.look for person in self._people()]
         return ScoreGraph(self.ui, rect, self.outcome.course, looks, self._review)
 
     def _build_buttons(self, area: pygame.Rect) -> list[Widget]:

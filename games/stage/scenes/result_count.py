@@ -27,22 +27,31 @@ MINUS = "−"
 
 
 class Counting:
-    """How far the count has come: one part after the other, all seats together."""
+    """How far the count has come: one part after the other.
 
-    def __init__(self, ui: Ui, outcome: Outcome) -> None:
+    All seats count together, or one after the other where `order` names them.
+    """
+
+    def __init__(self, ui: Ui, outcome: Outcome, order: Sequence[int] = ()) -> None:
         self.outcome = outcome
-        self._shares = dict.fromkeys(outcome.parts, 0.0)
+        seats = range(len(outcome.scores))
+        self._shares = {(seat, part): 0.0 for seat in seats for part in outcome.parts}
         self._timeline = Timeline(ui.speed, is_reduced=ui.settings.reduce_motion)
-        for part in outcome.parts:
-            most = max(abs(score.parts.get(part, 0)) for score in outcome.scores)
-            if most and ui.speed:
-                self._timeline.add(Call(lambda: ui.sounds.play("score")))
-            seconds = min(LONGEST, POINT * most)
-            self._timeline.add(Tween(seconds, self._sharing(part), easing=out_cubic))
+        for group in [[seat] for seat in order] or [list(seats)]:
+            for part in outcome.parts:
+                self._add(ui, group, part)
 
-    def _sharing(self, part: str) -> Callable[[float], None]:
+    def _add(self, ui: Ui, seats: Sequence[int], part: str) -> None:
+        most = max(abs(self.outcome.scores[seat].parts.get(part, 0)) for seat in seats)
+        if most and ui.speed:
+            self._timeline.add(Call(lambda: ui.sounds.play("score")))
+        seconds = min(LONGEST, POINT * most)
+        self._timeline.add(Tween(seconds, self._sharing(seats, part), easing=out_cubic))
+
+    def _sharing(self, seats: Sequence[int], part: str) -> Callable[[float], None]:
         def apply(share: float) -> None:
-            self._shares[part] = share
+            for seat in seats:
+                self._shares[seat, part] = share
 
         return apply
 
@@ -62,7 +71,7 @@ class Counting:
     def part(self, seat: int, part: str) -> int | None:
         """What is shown of a part; None before it is counted, and for a part a seat lacks."""
         points = self.outcome.scores[seat].parts.get(part)
-        share = self._shares[part]
+        share = self._shares[seat, part]
         return None if points is None or share == 0 else round(points * share)
 
     def total(self, seat: int) -> int:

@@ -188,6 +188,9 @@ class Emblem(Widget):
         shapes.disc(surface, centre, radius, CREAM)
         shapes.disc(surface, centre, radius * 0.9, look.colour)
         shapes.disc(surface, centre, radius * 0.76, lighter(look.colour, 0.16))
+        if look.emblem:
+            self.ui.sprites.draw(surface, look.emblem, centre, round(radius * 1.34))
+            return
         self.ui.sprites.draw(surface, look.shape, centre, round(radius * 0.9), look.mark_colour)
 
     def _draw_confetti(self, surface: pygame.Surface) -> None:

@@ -10,6 +10,7 @@ from games.stage.outcome import Outcome
 from games.stage.people import joined, match_title, seat_name
 from games.stage.theme import PlayerLook
 from games.stage.ui import Ui
+from games.stage.view import View
 
 
 @dataclass(frozen=True)
@@ -21,16 +22,17 @@ class Person:
     look: PlayerLook
 
 
-def people(ui: Ui, match: Match) -> list[Person]:
-    """Everybody at the table, seat by seat."""
-    return [
-        Person(
-            seat_name(ui, seat, index),
-            ui.say("common.bot_level", level=seat.bot) if seat.is_bot else ui.say("common.human"),
-            ui.theme.player(seat.colour, match.game.name),
-        )
-        for index, seat in enumerate(match.seats)
-    ]
+def people(ui: Ui, match: Match, view: type[View]) -> list[Person]:
+    """Everybody at the table, seat by seat, as the game's view tells them apart."""
+    found = []
+    for index, seat in enumerate(match.seats):
+        kind = ui.say("common.bot_level", level=seat.bot) if seat.is_bot else ui.say("common.human")
+        role = view.role_of(ui, match, index)
+        if role:
+            kind = f"{role} · {kind}" if seat.is_bot else role
+        look = view.look_of(ui, match, index)
+        found.append(Person(seat_name(ui, seat, index), kind, look))
+    return found
 
 
 def setting(ui: Ui, match: Match) -> str:

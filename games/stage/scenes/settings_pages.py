@@ -58,6 +58,7 @@ KEYS_EVERYWHERE = (
 KEYS_TABLE = (
     (("1", "…", "9"), "pick"),
     (("arrows", "enter"), "place"),
+    (("R", "F"), "rotate"),
     (("U",), "undo"),
     (("Y",), "redo"),
     (("H",), "hint"),
@@ -65,6 +66,7 @@ KEYS_TABLE = (
     (("home", "end"), "ends"),
     (("P",), "play_back"),
     (("L",), "log"),
+    (("T",), "sheet"),
     (("F1",), "rules"),
     (("M",), "menu"),
     (("Q", "E"), "turn"),

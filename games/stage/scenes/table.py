@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,33 +14,33 @@ from games.core.language import Phrase
 from games.core.match import Match, Seat
 from games.core.record import save
 from games.stage import shapes
-from games.stage.commands import STAY, Command, Home, Pop, Push, Replace
+from games.stage.commands import STAY, Command, Home, Open, Pop, Push, Replace
 from games.stage.desk import Desk
-from games.stage.motion import Call, Timeline, Tween, in_out_cubic, shake
+from games.stage.motion import Timeline, Tween, shake
 from games.stage.people import seat_name
-from games.stage.scene import WidgetScene
+from games.stage.scenes.opening import table
+from games.stage.scenes.table_history import RememberingTable
 from games.stage.scenes.table_keys import TableKeys
 from games.stage.scenes.table_layout import TableLayout
 from games.stage.scenes.table_menu import menu
-from games.stage.thinker import Thinker
+from games.stage.scenes.table_still import Surroundings
 from games.stage.ui import Ui
-from games.stage.view import View
 from games.stage.widgets.base import Widget
 
 STRONGEST = 5
 END_PAUSE = 0.9
 DEMO_PAUSE = 4.0
 SHAKE = 0.24
-STRAIGHT_DOWN = 90.0
 
 
-class TableScene(WidgetScene):
+class TableScene(RememberingTable):
     """A match on the table. `path` is its file; without one nothing is saved.
 
     The match is saved before a move is shown, so that nothing shown is ever lost.
     """
 
-    view: View
+    layout_type: type[TableLayout] = TableLayout
+    """How the table is laid."""
 
     def __init__(
         self,
@@ -49,28 +50,18 @@ class TableScene(WidgetScene):
         review: bool = False,
         is_demo: bool = False,
     ) -> None:
-        super().__init__()
-        self.desk = desk
-        self.match = match
+        super().__init__(desk, match, review, is_demo)
         self.path = path
-        self.is_review = review or match.is_over
-        self.is_demo = is_demo
-        self.looking: int | None = match.position if self.is_review else None
-        """The position looked back at; None is the present."""
         self.is_log_open = False
-        self.is_playing_back = False
         self.is_armed = False
         """Whether the aimed move waits for its confirmation."""
-        self.thinker = Thinker(desk, match)
         self.keys = TableKeys(self)
         self._is_hinting = False
-        self._pause = 0.0
-        self._refusal: str = ""
-        self._cameras = Timeline()
         self._shake = Timeline()
         self._shift = 0.0
         self._saving_failed = False
         self._looks: tuple[Any, ...] = ()
+        self._surroundings = Surroundings()
 
     # The stage
 
@@ -93,7 +84,7 @@ class TableScene(WidgetScene):
         """Place everything anew; the camera keeps its direction."""
         if not hasattr(self, "ui"):
             return
-        self.parts = TableLayout(self)
+        self.parts = self.layout_type(self)
         ui, board = self.ui, self.parts.places.board
         looks = (ui.size, ui.scale, ui.theme, ui.settings, tuple(board))
         if self._looks != looks:
@@ -114,27 +105,35 @@ class TableScene(WidgetScene):
         name = f"{self.match.game.name}/backdrop"
         surface.blit(self.ui.sprites.cover(name, self.ui.size), (0, 0))
 
+    def draw_base(self, surface: pygame.Surface) -> None:
+        """The table, its still parts at once."""
+        self._surroundings.draw(surface, self.base.widgets, self.draw_under)
+
     def draw_over(self, surface: pygame.Surface) -> None:
         """Why the aimed place is refused."""
         if not self._refusal:
             return
         ui, theme = self.ui, self.ui.theme
         board = self.parts.places.board
-        width = min(ui.writer.width(self._refusal, "semi16") + ui.px(60), board.width - ui.px(16))
-        box = pygame.Rect(0, 0, width, ui.px(40))
-        box.midbottom = (board.centerx + round(self._shift * ui.px(4)), board.bottom - ui.px(8))
-        shapes.shadow(surface, box, box.height // 2, 2, ui.scale)
-        shapes.pill(surface, box, theme.bad)
+        lines = ui.writer.wrap(self._refusal, "semi16", board.width - ui.px(76))
+        step = ui.writer.line_height("semi16")
+        width = max(ui.writer.width(line, "semi16") for line in lines) + ui.px(60)
+        box = pygame.Rect(0, 0, width, step * len(lines) + ui.px(16))
+        x, foot = self.toast_foot
+        box.midbottom = (x + round(self._shift * ui.px(4)), foot)
+        shapes.shadow(surface, box, ui.px(20), 2, ui.scale)
+        shapes.panel(surface, box, theme.bad, ui.px(20))
         icon = (box.x + ui.px(22), box.centery)
         ui.sprites.draw(surface, "common/ui/cross", icon, ui.px(20), theme.on_bad)
-        room = pygame.Rect(box.x + ui.px(38), box.y, box.width - ui.px(52), box.height)
-        ui.writer.draw_fitted(surface, self._refusal, "semi16", theme.on_bad, room, "midleft")
+        at = pygame.Rect(box.x + ui.px(38), box.y + ui.px(8), box.width, 0)
+        ui.writer.draw_wrapped(surface, "\n".join(lines), "semi16", theme.on_bad, at)
 
     @property
     def toast_foot(self) -> tuple[int, int]:
-        """Over the board, not over the tray."""
+        """Over the board, not over the tray, nor over the bar that turns the camera."""
         board = self.parts.places.board
-        return board.centerx, board.bottom - self.ui.px(8)
+        rise = 64 if self.view.has_camera_bar else 8
+        return board.centerx, board.bottom - self.ui.px(rise)
 
     # Time
 
@@ -142,7 +141,7 @@ class TableScene(WidgetScene):
     def is_moving(self) -> bool:
         """Whether anything is under way."""
         is_busy = self.view.is_moving or self._cameras.is_moving or self._shake.is_moving
-        return is_busy or super().is_moving
+        return is_busy or self.view.is_working or super().is_moving
 
     @property
     def wake_after(self) -> float | None:
@@ -226,7 +225,7 @@ class TableScene(WidgetScene):
         setup = self.match.setup
         again = Setup(setup.players, setup.seed + 1, setup.options, setup.position)
         match = Match(self.match.game, again, self.match.seats)
-        return TableScene(self.desk, match, None, is_demo=True)
+        return table(self.desk, match, None, is_demo=True)
 
     # Playing
 
@@ -249,7 +248,7 @@ class TableScene(WidgetScene):
 
     def press(self, pos: tuple[int, int]) -> Command | None:
         """The board was clicked."""
-        if not self.view.has_hands:
+        if self.view.tap(pos) or not self.view.has_hands:
             return STAY
         before = self.view.aim.move
         aim = self.view.point(pos)
@@ -311,98 +310,13 @@ class TableScene(WidgetScene):
         """Ask the strongest bot what it would play."""
         if not self.view.has_hands or not self.ui.settings.hints:
             return STAY
+        if self.view.advise():
+            self.layout()
+            return STAY
         self._is_hinting = True
         self.thinker.ask(self.ui, STRONGEST)
         self.layout()
         return STAY
-
-    # Going back
-
-    def undo(self) -> Command | None:
-        """Take back to the last position where a person was to act."""
-        self._travel(self.match.undo_to_person if self.has_bots else self._undo_one)
-        return STAY
-
-    def redo(self) -> Command | None:
-        """Play again what was taken back."""
-        self._travel(self.match.redo_to_person if self.has_bots else self._redo_one)
-        return STAY
-
-    @property
-    def has_bots(self) -> bool:
-        """Whether a bot sits at the table."""
-        return any(seat.is_bot for seat in self.match.seats)
-
-    def _undo_one(self) -> int:
-        if self.match.can_undo:
-            self.match.undo()
-            return 1
-        return 0
-
-    def _redo_one(self) -> int:
-        if self.match.can_redo:
-            self.match.redo()
-            return 1
-        return 0
-
-    def _travel(self, go: Any) -> None:
-        if self.is_review or self.is_demo:
-            return
-        self.view.finish()
-        self.thinker.cancel()
-        self.looking = None
-        self._refusal = ""
-        self._pause = 0.0
-        go()
-        self._save()
-        self.view.sync(self.match.state)
-        self.layout()
-        self._go_on()
-
-    def look(self, position: int) -> Command | None:
-        """Look at an earlier position; the last one is the present."""
-        self.view.finish()
-        self.is_playing_back = False
-        is_present = position >= self.match.position and not self.is_review
-        self.looking = None if is_present else max(0, min(position, len(self.match.moves)))
-        self.view.has_hands = False
-        self._refusal = ""
-        self._pause = 0.0
-        at = self.match.position if self.looking is None else self.looking
-        self.view.sync(self.match.states[at])
-        self.layout()
-        if self.looking is None:
-            self._go_on()
-        return STAY
-
-    def step(self, way: int) -> Command | None:
-        """One move on or back while looking; a step on is shown as it happened."""
-        at = self.match.position if self.looking is None else self.looking
-        if way < 0:
-            return self.look(at - 1) if at > 0 else STAY
-        if self.looking is None or at >= len(self.match.moves):
-            return STAY
-        self.view.finish()
-        self.looking = at + 1
-        self.view.is_from_afar = True
-        self.view.present(self.match.events[at], self.match.states[at], self.match.states[at + 1])
-        if not self.is_review and self.looking >= self.match.position:
-            self.looking = None
-        self.layout()
-        if not self.view.is_moving:
-            self._go_on()
-        return STAY
-
-    def play_back(self) -> Command | None:
-        """Show the match from here as it was played, or stop that."""
-        if self.is_playing_back:
-            self.is_playing_back = False
-            self.layout()
-            return STAY
-        if self.looking is not None and self.looking >= len(self.match.moves):
-            self.look(0)
-        self.is_playing_back = True
-        return self.step(+1)
 
     # Input that no widget takes
 
@@ -419,6 +333,13 @@ class TableScene(WidgetScene):
         if event.type == pygame.MOUSEMOTION and not self.has_modal:
             self._follow(event.pos)
         return answer
+
+    def aimed(self) -> None:
+        """Keys have moved the aim: show what it would do, or why it cannot be."""
+        self.is_armed = False
+        aim = self.view.aim
+        self._refusal = "" if aim.refusal is None else self.ui.say(aim.refusal)
+        self.layout()
 
     def _follow(self, pos: tuple[int, int]) -> None:
         """The ghost follows the pointer, unless a move waits for its confirmation."""
@@ -452,57 +373,6 @@ class TableScene(WidgetScene):
             self.focus("board")
             return STAY
         return Pop() if self.is_review else self.open_menu()
-
-    # Camera
-
-    def aim_camera(self, yaw: float, pitch: float | None, zoom: float = 1.0) -> None:
-        """Let the camera go there."""
-        start = self.view.camera
-        goal = replace(self.view.frame(yaw, pitch), zoom=zoom)
-        self._cameras = Timeline(self.ui.speed, is_reduced=self.ui.settings.reduce_motion)
-        self.view.is_turning = True
-
-        def apply(share: float) -> None:
-            self.view.camera = start.between(goal, share)
-
-        def arrive() -> None:
-            self.view.is_turning = False
-            self.view.camera = goal
-
-        self._cameras.add(Tween(0.38, apply, easing=in_out_cubic))
-        self._cameras.add(Call(arrive))
-
-    def turn(self, dx: float, dy: float) -> None:
-        """Turn and tilt by a drag of so many pixels."""
-        camera = self.view.camera.turned(-dx * 0.35 / self.ui.scale).tilted(dy * 0.2)
-        self.view.is_turning = True
-        self.view.camera = replace(self.view.frame(camera.yaw, camera.pitch), zoom=camera.zoom)
-
-    def turned(self) -> None:
-        """The drag is over: settle on a quarter turn that is near."""
-        camera = self.view.camera.settled()
-        self.aim_camera(camera.yaw, camera.pitch, camera.zoom)
-
-    def zoom(self, steps: float) -> None:
-        """Nearer or farther."""
-        self.view.camera = self.view.camera.zoomed(1.1**steps)
-
-    def reset_camera(self) -> Command | None:
-        """The view as at the start."""
-        self.aim_camera(0.0, None)
-        return STAY
-
-    def look_down(self) -> Command | None:
-        """Straight down, and back."""
-        is_down = self.view.camera.pitch > STRAIGHT_DOWN - 1
-        self.aim_camera(self.view.camera.yaw, None if is_down else STRAIGHT_DOWN)
-        return STAY
-
-    def _turn_towards(self, seat: int) -> None:
-        people = [index for index, each in enumerate(self.match.seats) if not each.is_bot]
-        yaw = self.view.seat_yaw(seat)
-        if self.ui.settings.turn_board and len(people) > 1 and self.view.camera.yaw != yaw:
-            self.aim_camera(yaw, self.view.camera.pitch)
 
     # Small things
 
@@ -538,11 +408,28 @@ class TableScene(WidgetScene):
 
         return Replace(ResultScene(self.desk, self.match, self.path))
 
+    def open_sheet(self) -> Command | None:
+        """The game's score sheet, when it has one."""
+        sheet = self.view.sheet()
+        return None if sheet is None else Open(sheet)
+
     def open_rules(self) -> Command | None:
         """The rules, at the chapter that matters now."""
         from games.stage.scenes.rules import RulesScene
 
         return Push(RulesScene(self.desk, self.match.game.name, self.view.rules_chapter()))
+
+    is_public_slow = True
+
+    def public_key(self) -> Hashable:
+        """The position shown; a second window has no more to tell."""
+        return (id(self), self.looking, self.match.position, len(self.match.moves))
+
+    def draw_public(self, surface: pygame.Surface, ui: Ui) -> None:
+        """The position as a spectator knows it."""
+        from games.stage.scenes.table_public import draw_match
+
+        draw_match(surface, ui, self)
 
     def resume(self, result: Any) -> None:
         """Back from the rules or the settings."""

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.stage.commands import STAY, Command
+from games.stage.widgets.focus import ARROWS
 
 if TYPE_CHECKING:
     from games.stage.scenes.table import TableScene
 
-SECOND_BUTTONS = (2, 3)
+MIDDLE = 2
+SECOND_BUTTONS = (MIDDLE, 3)
 QUARTER = 90.0
 TILT = 8.0
 DIGITS = tuple(range(pygame.K_1, pygame.K_9 + 1))
@@ -23,18 +25,22 @@ class TableKeys:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._from: tuple[int, int] | None = None
+        self._is_middle = False
 
     def turn_with(self, event: pygame.Event) -> Command | None:
-        """Dragging with the second button turns and tilts the board."""
+        """The second button turns and tilts the board, the middle one moves it if it can be."""
         scene = self.scene
         is_second = getattr(event, "button", 0) in SECOND_BUTTONS
         if event.type == pygame.MOUSEBUTTONDOWN and is_second and not scene.has_modal:
             is_on_board = scene.parts.places.board.collidepoint(event.pos)
             self._from = event.pos if is_on_board else None
+            self._is_middle = event.button == MIDDLE
         elif self._from is None:
             return None
         elif event.type == pygame.MOUSEMOTION:
-            scene.turn(event.pos[0] - self._from[0], event.pos[1] - self._from[1])
+            by = (event.pos[0] - self._from[0], event.pos[1] - self._from[1])
+            if not self._is_middle or not scene.view.pan(*by):
+                scene.turn(*by)
             self._from = event.pos
         elif event.type == pygame.MOUSEBUTTONUP and is_second:
             self._from = None
@@ -52,6 +58,10 @@ class TableKeys:
             return None
         if event.key in DIGITS:
             return self._pick(event.key - pygame.K_1)
+        if event.key not in ARROWS and scene.view.has_hands and scene.view.key(event):
+            # The game's own keys work wherever the focus is; arrows belong to the board.
+            scene.aimed()
+            return STAY
         camera = scene.view.camera
         acts = {
             pygame.K_u: scene.undo,
@@ -61,6 +71,7 @@ class TableKeys:
             pygame.K_F1: scene.open_rules,
             pygame.K_m: scene.open_menu,
             pygame.K_l: scene.toggle_log,
+            pygame.K_t: scene.open_sheet,
             pygame.K_c: scene.reset_camera,
             pygame.K_v: scene.look_down,
             pygame.K_q: lambda: self._camera(camera.yaw + QUARTER, camera.pitch),
@@ -73,6 +84,7 @@ class TableKeys:
             pygame.K_MINUS: lambda: self._zoom(-1),
             pygame.K_KP_MINUS: lambda: self._zoom(-1),
             pygame.K_k: self._coordinates,
+            pygame.K_x: self._see_through,
             pygame.K_PAGEUP: lambda: scene.step(-1),
             pygame.K_PAGEDOWN: lambda: scene.step(+1),
             pygame.K_HOME: lambda: scene.look(0),
@@ -111,6 +123,13 @@ class TableKeys:
 
     def _zoom(self, steps: float) -> Command | None:
         self.scene.zoom(steps)
+        return STAY
+
+    def _see_through(self) -> Command | None:
+        view = self.scene.view
+        if view.has_xray:
+            view.see_through(not view.is_seen_through)
+            self.scene.layout()
         return STAY
 
     def _coordinates(self) -> Command | None:

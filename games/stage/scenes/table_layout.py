@@ -12,17 +12,14 @@ from games.stage.scenes.table_parts import (
     BoardWidget,
     ContextPanel,
     LogRowWidget,
-    PieceButton,
-    SeatChip,
-    SeatPanel,
-    StepList,
-    action_piece,
 )
 from games.stage.scenes.table_places import places
-from games.stage.view import Piece
+from games.stage.scenes.table_seats import SeatChip, SeatPanel
+from games.stage.scenes.table_sight import sight_widgets
+from games.stage.scenes.table_tray import Tray
 from games.stage.widgets.base import Widget
-from games.stage.widgets.button import Button, IconButton, button_width
-from games.stage.widgets.label import Card, Label, Line
+from games.stage.widgets.button import IconButton
+from games.stage.widgets.label import Card, Label
 from games.stage.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -41,13 +38,14 @@ class TableLayout:
         self.game = scene.match.game.name
         self.places = places(scene.ui)
         self.seat_rects = self._seat_rects()
-        self.verb: Button | None = None
+        self.tray = Tray(scene, self.places)
 
     def widgets(self) -> list[Widget]:
         """Everything, in the order of Tab: board, tray, actions, log, head."""
         found: list[Widget] = [self._board()]
+        found += sight_widgets(self.scene, self.places.board)
         found += self._seats()
-        found += self._tray()
+        found += self.tray.widgets()
         found.append(self._actions())
         found += self._log()
         found += self._head()
@@ -59,8 +57,8 @@ class TableLayout:
 
     def refresh_verb(self) -> None:
         """Whether the button can play something now."""
-        if self.verb is not None:
-            self.verb.is_enabled = self.view.aim.is_legal
+        if self.tray.verb is not None:
+            self.tray.verb.is_enabled = self.view.aim.is_legal
 
     def _board(self) -> Widget:
         scene = self.scene
@@ -73,6 +71,7 @@ class TableLayout:
             scene.turned,
             scene.zoom,
             scene.confirm,
+            scene.aimed,
         )
 
     # Head
@@ -117,14 +116,9 @@ class TableLayout:
 
     def _subtitle(self) -> str:
         ui, match = self.ui, self.scene.match
-        words = [ui.say("common.players", n=len(match.seats))]
-        for name, value in match.game.checked_options(
-            match.setup.players, match.setup.options
-        ).items():
-            if value is True:
-                words.append(ui.say(f"{self.game}.option.{name}").lower())
-            elif isinstance(value, str):
-                words.append(ui.say(f"{self.game}.choice.{name}.{value}").lower())
+        words = [ui.say("common.players", n=len(match.seats)), *self._variant_words()]
+        if progress := self.view.progress():
+            return " · ".join([*words, progress])
         turn = 1 + sum(
             before.to_move != after.to_move
             for before, after in zip(
@@ -132,6 +126,21 @@ class TableLayout:
             )
         )
         return " · ".join([*words, ui.say("table.turn", n=turn)])
+
+    def _variant_words(self) -> list[str]:
+        """What the view calls the variant, or every option that is on."""
+        ui, match, game = self.ui, self.scene.match, self.game
+        chosen = self.view.variant_words()
+        if chosen is not None:
+            return list(chosen)
+        words = []
+        options = match.game.checked_options(match.setup.players, match.setup.options)
+        for name, value in options.items():
+            if value is True:
+                words.append(ui.say(f"{game}.option.{name}").lower())
+            elif isinstance(value, str):
+                words.append(ui.say(f"{game}.choice.{name}.{value}").lower())
+        return words
 
     def _banner(self) -> Widget:
         scene, ui = self.scene, self.ui
@@ -145,7 +154,7 @@ class TableLayout:
         seat = state.to_move
         if seat is None:
             return Banner(ui, self.places.banner, None, ui.say("table.over"), "")
-        look = ui.theme.player(scene.seat(seat).colour, self.game)
+        look = self.view.look_of(ui, scene.match, seat)
         name = scene.name_of(seat)
         if scene.seat(seat).is_bot:
             title = ui.say("table.bot_turn", name=name)
@@ -202,15 +211,18 @@ class TableLayout:
                 for i in range(count)
             ]
         context = self._context_rect()
+        if context is not None and context.x != area.x:
+            context = None
         room = (
             (context.top if context else area.bottom)
             - area.top
             - px(10) * (count if context else count - 1)
         )
         notes = [px(34) if self.view.notes(seat) else 0 for seat in range(count)]
-        full = [px(132) + note for note in notes]
+        plain = px(74 + self.view.hand_height)
+        full = [plain + note for note in notes]
         if sum(full) > room:
-            full = [min(px(132), room // count)] * count
+            full = [min(plain, room // count)] * count
         rects, y = [], area.top
         for height in full:
             rects.append(pygame.Rect(area.x, y, area.width, height))
@@ -228,162 +240,52 @@ class TableLayout:
             subtitle = ui.say("common.bot_level", level=chair.bot) if chair.is_bot else ""
             if not chair.is_bot:
                 subtitle = ui.say("common.you" if people == 1 else "common.human")
+            role = self.view.role_of(ui, scene.match, seat)
+            if role:
+                subtitle = f"{role} · {subtitle}" if chair.is_bot or people == 1 else role
+            standing = self.view.standing(seat)
+            aside = subtitle if standing and (chair.is_bot or people == 1) else ""
             found.append(
                 kind(
                     ui,
                     rect,
-                    ui.theme.player(chair.colour, self.game),
+                    self.view.look_of(ui, scene.match, seat),
                     scene.name_of(seat),
-                    subtitle,
+                    standing or subtitle,
                     scores[seat].total,
                     self.view.pieces(seat),
                     self.view.notes(seat),
                     is_current=self.view.state.to_move == seat,
                     seat=seat,
+                    draw_hand=self.view.draw_hand,
+                    aside=aside,
                 )
             )
         context = self._context_rect()
         if context is not None:
-            found.append(ContextPanel(ui, context, self.view))
+            found.append(self._context(context))
         return found
 
+    def _context(self, rect: pygame.Rect) -> Widget:
+        """The game's own panel; a click opens its score sheet, when it has one."""
+        if self.view.sheet() is None:
+            return ContextPanel(self.ui, rect, self.view)
+        tip = self.ui.say("table.sheet_tip")
+        return ContextPanel(self.ui, rect, self.view, self.scene.open_sheet, tip)
+
     def _context_rect(self) -> pygame.Rect | None:
+        """Under the seats, or over the log, as the game wants it; None without room."""
         area = self.places.seats
+        if self.view.has_context_above_log and self.places.log is not None:
+            log = self.places.log
+            height = self.view.context_height(log.width)
+            return pygame.Rect(log.x, log.y, log.width, height) if height else None
         height = self.view.context_height(area.width)
         if self.places.is_small or not height:
             return None
         if height > area.height - self.ui.px(84) * len(self.scene.match.seats):
             return None
         return pygame.Rect(area.x, area.bottom - height, area.width, height)
-
-    # Tray
-
-    def _tray(self) -> list[Widget]:
-        if self.scene.is_demo:
-            return []
-        if self.scene.looking is not None:
-            return self._playback()
-        state, scene = self.view.state, self.scene
-        seat = state.to_move
-        if seat is None:
-            return []
-        ui, px, full = self.ui, self.ui.px, self.places.tray
-        can = self.view.has_hands
-        actions = list(self.view.actions()) if can else []
-        cards = [action for action in actions if action.icon is not None]
-        words = [action for action in actions if action.icon is None]
-        pieces = [*self.view.pieces(seat)]
-        steps, current = self.view.steps()
-        verb_width = max(px(130), button_width(ui, self.view.verb(), "check", "semi18"))
-        verb_width = min(verb_width, px(176))
-        widths = [button_width(ui, action.label) for action in words]
-        rest = verb_width + sum(widths) + px(12) * len(widths) + px(20)
-        has_steps = not self.places.is_small and len(steps) > 1
-        rest += px(112) if has_steps else 0
-        count = len(pieces) + len(cards)
-        room = full.width - rest - px(16)
-        widest = px(108) if self.places.is_small else px(90)
-        each = max(px(36), min(widest, room // max(1, count)))
-        width = min(full.width, each * count + rest + px(16))
-        if self.places.is_small:
-            width = full.width
-        tray = pygame.Rect(full.right - width, full.y, width, full.height)
-        if not self.places.is_small:
-            middle = self.places.board.centerx
-            tray.centerx = middle
-            tray.right = min(tray.right, full.right)
-            tray.left = max(tray.left, full.left)
-        children: list[Widget] = []
-        x = tray.x + px(8)
-        for action in cards:
-            children.append(self._piece(x, tray, each, action_piece(action), action.is_enabled))
-            x += each
-        if cards:
-            children.append(
-                Line(ui, pygame.Rect(x + px(1), tray.y + px(16), 1, tray.height - px(32)))
-            )
-            x += px(4)
-        is_choosing = can and self.view.can_pick
-        for piece in pieces:
-            children.append(self._piece(x, tray, each, piece, is_choosing))
-            x += each
-        right = tray.right - px(16)
-        height = min(px(56), tray.height - px(20))
-        button = pygame.Rect(right - verb_width, tray.centery - height // 2, verb_width, height)
-        self.verb = Button(
-            ui,
-            button,
-            self.view.verb(),
-            scene.confirm,
-            kind="primary",
-            icon="check",
-            game=self.game,
-            name="verb",
-            style="semi18",
-            is_enabled=can and self.view.aim.is_legal,
-        )
-        x_right = button.left - px(12)
-        for action, wide in zip(words, widths, strict=True):
-            rect = pygame.Rect(x_right - wide, button.y, wide, height)
-            children.append(
-                Button(
-                    ui,
-                    rect,
-                    action.label,
-                    lambda key=action.key: scene.choose(key),  # type: ignore[misc]
-                    tooltip=action.tooltip,
-                    name=f"action-{action.key}",
-                )
-            )
-            x_right -= wide + px(12)
-        if has_steps:
-            rect = pygame.Rect(x_right - px(104), tray.y, px(104), tray.height)
-            children.append(StepList(ui, rect, steps, current, self.game))
-        children.append(self.verb)
-        return [Card(ui, tray, children, shadow=2)]
-
-    def _piece(self, x: int, tray: pygame.Rect, each: int, piece: Piece, can: bool) -> Widget:
-        seat = self.view.state.to_move or 0
-        look = self.ui.theme.player(self.scene.seat(seat).colour, self.game)
-        px = self.ui.px
-        rect = pygame.Rect(x, tray.y + px(6), each - px(2), tray.height - px(12))
-        return PieceButton(self.ui, rect, piece, look, lambda: self.scene.choose(piece.key), can)
-
-    def _playback(self) -> list[Widget]:
-        """While looking back: first, back, play, on, last, and the way to the present."""
-        ui, px, scene, full = self.ui, self.ui.px, self.scene, self.places.tray
-        at, last = scene.looking or 0, len(scene.match.moves)
-        buttons = [
-            ("first", "rotl", lambda: scene.look(0), at > 0),
-            ("previous", "back", lambda: scene.step(-1), at > 0),
-            ("pause" if scene.is_playing_back else "play", "", scene.play_back, last > 0),
-            ("next", "right", lambda: scene.step(+1), at < last),
-            ("last", "flag", lambda: scene.look(last), at < last),
-        ]
-        label = ui.say("table.present" if not scene.is_review else "table.to_result")
-        wide = button_width(ui, label)
-        side = px(64)
-        width = min(full.width, side * len(buttons) + wide + px(56))
-        tray = pygame.Rect(0, full.y, width, full.height)
-        tray.centerx = self.places.board.centerx
-        tray.clamp_ip(full)
-        children: list[Widget] = []
-        x = tray.x + px(12)
-        for key, icon, act, can in buttons:
-            rect = pygame.Rect(x, tray.centery - px(32), side, px(64))
-            word = ui.say(f"table.{key}")
-            children.append(
-                IconButton(
-                    ui, rect, icon or key, act, caption=word, name=f"step-{key}", is_enabled=can
-                )
-            )
-            x += side
-        rect = pygame.Rect(tray.right - px(16) - wide, tray.centery - px(24), wide, px(48))
-        act = (lambda: scene.look(last)) if not scene.is_review else scene.leave_review
-        children.append(
-            Button(ui, rect, label, act, kind="primary", game=self.game, name="present")
-        )
-        return [Card(ui, tray, children, shadow=2)]
 
     # Actions and log
 
@@ -432,6 +334,10 @@ class TableLayout:
             board = self.places.board
             width = min(self.ui.px(280), board.width)
             where = pygame.Rect(board.right - width, board.y, width, board.height)
+        elif self.view.has_context_above_log:
+            context_rect = self._context_rect()
+            top = context_rect.bottom + self.ui.px(12) if context_rect else where.top
+            where = pygame.Rect(where.x, top, where.width, where.bottom - top)
         ui, px, scene = self.ui, self.ui.px, self.scene
         rows = list(reversed(self.view.log_rows()))
         head = pygame.Rect(where.x + px(16), where.y + px(8), where.width - px(32), px(28))
@@ -443,7 +349,7 @@ class TableLayout:
         context = self.view.context_height(where.width) if self.places.is_small else 0
         if context and context < where.height - px(120):
             panel = pygame.Rect(where.x, where.bottom - context, where.width, context)
-            children.append(ContextPanel(ui, panel, self.view))
+            children.append(self._context(panel))
         else:
             context = 0
         area = pygame.Rect(
@@ -453,7 +359,7 @@ class TableLayout:
         lines: list[Widget] = []
         y = area.y
         for row in rows:
-            rect = pygame.Rect(area.x, y, area.width, px(LOG_ROW) - px(4))
+            rect = pygame.Rect(area.x, y, area.width - px(6), px(LOG_ROW) - px(4))
             lines.append(
                 LogRowWidget(
                     ui,

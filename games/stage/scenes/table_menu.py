@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from games.core.game import Setup
 from games.core.match import Match
 from games.stage.commands import Command, Home, Open, Pop, Push, Replace
+from games.stage.scenes.opening import table
 from games.stage.widgets.modal import Choice, Modal
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ def menu(scene: TableScene) -> Command:
             Choice(say("common.rules"), scene.open_rules, icon="rules", name="rules"),
             Choice(say("common.settings"), lambda: _settings(scene), icon="gear", name="settings"),
             Choice(say("table.menu.camera"), scene.reset_camera, icon="cube", name="camera"),
+            Choice(say("companion.second"), lambda: _second(scene), icon="screen", name="second"),
             Choice(say("table.menu.again"), lambda: _again(scene), icon="refresh", name="again"),
             Choice(say("table.menu.leave"), Home, icon="back", name="leave"),
         ]
@@ -34,6 +36,12 @@ def menu(scene: TableScene) -> Command:
     return Open(Modal(title, text, choices, width=380, game=game, is_stacked=True, first="resume"))
 
 
+def _second(scene: TableScene) -> Command | None:
+    """A window for a television, or away with it."""
+    scene.ui.host.toggle_second()
+    return None
+
+
 def _settings(scene: TableScene) -> Command:
     from games.stage.scenes.settings import SettingsScene
 
@@ -42,11 +50,9 @@ def _settings(scene: TableScene) -> Command:
 
 def _again(scene: TableScene) -> Command:
     """Start anew with the same seats and options; the match left is kept in its file."""
-    from games.stage.scenes.table import TableScene
-
     if scene.is_review:
         return Pop()
     old = scene.match
     seed = Random().randrange(10**6)
     match = Match(old.game, Setup(old.setup.players, seed, old.setup.options), old.seats)
-    return Replace(TableScene(scene.desk, match, scene.desk.matches.new_path(old.game.name)))
+    return Replace(table(scene.desk, match, scene.desk.matches.new_path(old.game.name)))

@@ -1,4 +1,4 @@
-"""The widgets of the table scene: board, seats, tray, banner, log rows and the game's panel."""
+"""The widgets of the table scene: board, tray, banner, log rows and the game's panel."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ class BoardWidget(Widget):
 
     can_focus = True
     wants_drag = True
+    is_live = True
     radius = 18
 
     def __init__(
@@ -34,6 +35,7 @@ class BoardWidget(Widget):
         on_turned: Callable[[], None],
         on_zoom: Callable[[float], None],
         on_enter: Callable[[], Command | None],
+        on_aim: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__(ui, rect, name="board")
         self.view = view
@@ -42,6 +44,7 @@ class BoardWidget(Widget):
         self.on_turned = on_turned
         self.on_zoom = on_zoom
         self.on_enter = on_enter
+        self.on_aim = on_aim
         self._from: tuple[int, int] | None = None
         self._is_turning = False
 
@@ -64,7 +67,9 @@ class BoardWidget(Widget):
             return STAY
         self._is_turning = True
         self.view.point(None)
-        self.on_turn(dx, dy)
+        is_pan = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        if not is_pan or not self.view.pan(dx, dy):
+            self.on_turn(dx, dy)
         self._from = pos
         return STAY
 
@@ -77,14 +82,19 @@ class BoardWidget(Widget):
         return done(self.on_press(pos)) if self.rect.collidepoint(pos) else STAY
 
     def wheel(self, dx: float, dy: float) -> Command | None:
-        """Nearer and farther."""
-        self.on_zoom(dy)
+        """Turn what is held; nearer and farther with Control, or where nothing can be turned."""
+        is_zoom = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
+        if not is_zoom and self.view.has_hands and self.view.wheel(dy):
+            self.on_aim()
+        else:
+            self.on_zoom(dy)
         return STAY
 
     def key(self, event: pygame.Event) -> Command | None:
         """Arrows move the aim."""
         if self.view.has_hands and self.view.key(event):
             self.ui.is_focus_shown = True
+            self.on_aim()
             return STAY
         return None
 
@@ -103,122 +113,6 @@ class BoardWidget(Widget):
         """The aim shows where the keys are; a ring around the board only while there is none."""
         if self.view.aim.move is None:
             super().draw_ring(surface)
-
-
-class SeatPanel(Widget):
-    """A player at the table: mark, name, what is left, remarks, and the score as it stands."""
-
-    is_solid = False
-
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        look: PlayerLook,
-        name: str,
-        subtitle: str,
-        total: int,
-        pieces: Sequence[Piece],
-        notes: Sequence[str],
-        *,
-        is_current: bool,
-        seat: int,
-    ) -> None:
-        super().__init__(ui, rect, name=f"seat-{seat}")
-        self.look = look
-        self.title = name
-        self.subtitle = subtitle
-        self.total = total
-        self.pieces = pieces
-        self.notes = notes
-        self.is_current = is_current
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """A card with the player's colour at its left edge."""
-        ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        shapes.shadow(surface, self.rect, px(18), 2, ui.scale)
-        shapes.panel(surface, self.rect, theme.paper, px(18))
-        edge = self.rect.copy()
-        edge.width = px(6)
-        before = surface.get_clip()
-        surface.set_clip(edge)
-        shapes.panel(surface, self.rect, self.look.colour, px(18))
-        surface.set_clip(before)
-        if self.is_current:
-            shapes.panel(
-                surface, self.rect.inflate(px(4), px(4)), None, px(20), self.look.colour, px(3)
-            )
-        self._draw_head(surface)
-        top = self.rect.y + px(66)
-        if self.pieces and self.rect.height >= px(120):
-            self._draw_pieces(surface, top)
-            top += px(58)
-        if self.notes and self.rect.bottom - top >= px(28):
-            self._draw_notes(surface, top)
-
-    def _draw_head(self, surface: pygame.Surface) -> None:
-        ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        size = px(46)
-        disc = pygame.Rect(self.rect.x + px(18), self.rect.y + px(12), size, size)
-        draw_player_disc(surface, ui, disc, self.look)
-        right = self.rect.right - px(14)
-        total = ui.writer.draw(
-            surface, str(self.total), "total32", theme.ink, (right, disc.centery), "midright"
-        )
-        x = disc.right + px(10)
-        room = total.left - px(8) - x
-        name = pygame.Rect(x, disc.y + px(2), room, px(24))
-        ui.writer.draw_fitted(surface, self.title, "bold18", theme.ink, name, "midleft")
-        sub = pygame.Rect(x, disc.y + px(24), room, px(20))
-        ui.writer.draw_fitted(surface, self.subtitle, "body14", theme.second, sub, "midleft")
-
-    def _draw_pieces(self, surface: pygame.Surface, top: int) -> None:
-        ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        left, width = self.rect.x + px(16), self.rect.width - px(28)
-        step = width / max(5, len(self.pieces))
-        size = round(min(px(34), step * 0.86))
-        for index, piece in enumerate(self.pieces):
-            x = left + step * (index + 0.5)
-            icon = (piece.mark or piece.icon)(size)
-            if not piece.is_left:
-                icon = shapes.faded(icon, FADED)
-            surface.blit(icon, icon.get_rect(center=(round(x), top + px(17))))
-            colour = theme.ink if piece.is_left else mix(theme.paper, theme.ink, FADED)
-            at = (round(x), top + px(43))
-            ui.writer.draw(surface, str(piece.count), "bold14", colour, at, "center")
-
-    def _draw_notes(self, surface: pygame.Surface, top: int) -> None:
-        ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        x = self.rect.x + px(18)
-        for note in self.notes:
-            width = ui.writer.width(note, "semi14") + px(20)
-            if x + width > self.rect.right - px(10):
-                break
-            pill = pygame.Rect(x, top, width, px(26))
-            shapes.pill(surface, pill, mix(theme.paper, theme.hint, 0.3))
-            ui.writer.draw(surface, note, "semi14", theme.ink, pill.center, "center")
-            x += width + px(6)
-
-
-class SeatChip(SeatPanel):
-    """A player in a small window: one row."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Mark, name, remarks and score side by side."""
-        ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        radius = self.rect.height // 2
-        shapes.panel(surface, self.rect, theme.paper, radius)
-        if self.is_current:
-            shapes.panel(surface, self.rect, None, radius, self.look.colour, px(3))
-        size = self.rect.height - px(12)
-        disc = pygame.Rect(self.rect.x + px(6), self.rect.y + px(6), size, size)
-        draw_player_disc(surface, ui, disc, self.look)
-        at = (self.rect.right - px(14), self.rect.centery)
-        total = ui.writer.draw(surface, str(self.total), "total26", theme.ink, at, "midright")
-        words = " · ".join([self.title, *self.notes])
-        room = pygame.Rect(disc.right + px(8), self.rect.y, 0, self.rect.height)
-        room.width = total.left - px(8) - room.x
-        ui.writer.draw_fitted(surface, words, "bold16", theme.ink, room, "midleft")
 
 
 class PieceButton(Widget):
@@ -258,8 +152,9 @@ class PieceButton(Widget):
             shapes.panel(surface, face, None, px(14), self.look.colour, px(3))
         elif self.glow > 0:
             shapes.panel(surface, face, shapes.rgba(theme.hover, self.glow), px(14))
-        has_words = face.width >= px(58) and face.height >= px(64)
-        size = min(face.width - px(12), face.height - px(34 if has_words else 10), px(64))
+        has_words = face.width >= px(58) and face.height >= px(64) and self._words != ""
+        across = round((face.width - px(12)) / self.piece.breadth)
+        size = min(across, face.height - px(34 if has_words else 10), px(64 if has_words else 80))
         icon = self.piece.icon(max(16, size))
         if not self.is_enabled and not self.piece.is_chosen:
             icon = shapes.faded(icon, FADED)
@@ -273,8 +168,13 @@ class PieceButton(Widget):
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
         ink = theme.ink if self.is_enabled else mix(theme.paper, theme.ink, 0.45)
         room = pygame.Rect(face.x + px(2), face.bottom - px(27), face.width - px(4), px(22))
-        words = f"{self.piece.label} × {self.piece.count}"
-        ui.writer.draw_fitted(surface, words, "semi14", ink, room, "center")
+        ui.writer.draw_fitted(surface, self._words, "semi14", ink, room, "center")
+
+    @property
+    def _words(self) -> str:
+        """What stands below it; a piece without a name says nothing."""
+        name = self.piece.label
+        return self.piece.caption or (f"{name} × {self.piece.count}" if name else "")
 
 
 def action_piece(action: Action) -> Piece:
@@ -347,11 +247,12 @@ class LogRowWidget(Widget):
         if row.icon is not None:
             icon = row.icon(px(32))
             surface.blit(icon, icon.get_rect(midleft=(left, self.rect.centery)))
-            left += px(38)
+            left += max(px(32), icon.get_width()) + px(6)
         right = self.rect.right - px(8)
         if row.note:
             at = (right, self.rect.centery)
-            note = ui.writer.draw(surface, row.note, "semi14", theme.second, at, "midright")
+            ink = getattr(theme, row.note_role)
+            note = ui.writer.draw(surface, row.note, "semi14", ink, at, "midright")
             right = note.left - px(2)
         if row.note_icon is not None:
             icon = row.note_icon(px(20))
@@ -368,16 +269,33 @@ class LogRowWidget(Widget):
 class ContextPanel(Widget):
     """The game's own panel."""
 
-    is_solid = False
+    radius = 18
 
-    def __init__(self, ui: Ui, rect: pygame.Rect, view: View) -> None:
-        super().__init__(ui, rect, name="context")
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        view: View,
+        on_click: Act | None = None,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(ui, rect, name="context", tooltip=tooltip)
         self.view = view
+        self.on_click = on_click
+        self.can_focus = self.is_solid = on_click is not None
+        self.is_live = view.has_live_context
+
+    def activate(self) -> Command | None:
+        """Open what it is the head of, such as a score sheet."""
+        return None if self.on_click is None else done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paper under what the view draws."""
+        theme = self.ui.theme
         shapes.shadow(surface, self.rect, self.ui.px(18), 2, self.ui.scale)
-        shapes.panel(surface, self.rect, self.ui.theme.paper, self.ui.px(18))
+        glow = self.glow if self.on_click is not None else 0.0
+        paper = mix(theme.paper, theme.hover, glow * 0.5)
+        shapes.panel(surface, self.rect, paper, self.ui.px(18))
         self.view.draw_context(surface, self.rect)
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 import pygame
 
 from games.stage.widgets.base import Widget
+
+T = TypeVar("T")
 
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -49,6 +52,28 @@ def neighbour(
         if stop is not current and cost is not None and cost < best_cost:
             best, best_cost = stop, cost
     return best
+
+
+def nearest_place(
+    places: Mapping[T, tuple[float, float]], start: T | None, direction: tuple[int, int]
+) -> T:
+    """The nearest of some places on a board in a direction on the screen.
+
+    The uppermost one when the hand was nowhere, the start again when nothing lies ahead. There
+    must be a place.
+    """
+    if start is None:
+        return min(places, key=lambda place: (places[place][1], places[place][0]))
+    x, y = places[start]
+
+    def cost(place: T) -> float:
+        dx, dy = places[place][0] - x, places[place][1] - y
+        ahead = dx * direction[0] + dy * direction[1]
+        aside = abs(dx * direction[1]) + abs(dy * direction[0])
+        return ahead + 2.2 * aside if ahead > 1 else float("inf")
+
+    best = min(places, key=cost)
+    return best if cost(best) < float("inf") else start
 
 
 def _cost(start: pygame.Rect, goal: pygame.Rect, direction: tuple[int, int]) -> float | None:

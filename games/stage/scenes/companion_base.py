@@ -1,0 +1,101 @@
+"""What all companion screens share: dark unless asked otherwise, awake, and what they remember."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+import pygame
+
+from games.core.clock import LONGEST_BEAT, LONGEST_TURN, SHORTEST_BEAT, SHORTEST_TURN
+from games.stage.commands import STAY, Command
+from games.stage.companion import Roster
+from games.stage.draft import COLOURS, NAME_LENGTH
+from games.stage.scene import WidgetScene
+from games.stage.ui import Ui
+
+KEPT = "companion"
+"""The key under which the settings keep what is remembered here."""
+
+Name = Annotated[str, msgspec.Meta(max_length=NAME_LENGTH)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=COLOURS)]
+
+
+class Remembered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the companion keeps from one evening to the next."""
+
+    names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=COLOURS)] = ()
+    players: dict[str, Count] = {}
+    beat: Annotated[float, msgspec.Meta(ge=SHORTEST_BEAT, le=LONGEST_BEAT)] = 4.0
+    turn: Annotated[int, msgspec.Meta(ge=SHORTEST_TURN, le=LONGEST_TURN)] = 60
+    is_light: bool = False
+
+
+def remembered(ui: Ui) -> Remembered:
+    """What is kept in the settings; anything strange there counts as nothing."""
+    try:
+        return msgspec.convert(ui.settings.last.get(KEPT, {}), Remembered)
+    except msgspec.ValidationError:
+        return Remembered()
+
+
+def remember(ui: Ui, **changes: Any) -> None:
+    """Keep these choices."""
+    new = msgspec.structs.replace(remembered(ui), **changes)
+    ui.change(last={**ui.settings.last, KEPT: msgspec.to_builtins(new)})
+
+
+def roster_of(ui: Ui, players: int) -> Roster:
+    """The people who sat at the table last, as many as play now."""
+    names = [*remembered(ui).names, *ui.settings.names[len(remembered(ui).names) :]]
+    names += [""] * (players - len(names))
+    return Roster(names[:players], list(range(players)))
+
+
+class CompanionBase(WidgetScene):
+    """A screen to be read from across the room. The screen saver waits while it is open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._outer: Ui | None = None
+        self._shown: Ui | None = None
+
+    def enter(self, ui: Ui) -> None:
+        pygame.display.set_allow_screensaver(False)
+        super().enter(ui)
+
+    def resume(self, result: Any) -> None:
+        pygame.display.set_allow_screensaver(False)
+
+    def leave(self) -> None:
+        pygame.display.set_allow_screensaver(True)
+
+    def layout(self) -> None:
+        """Dress the app's bundle in the companion's own palette, then lay out as usual."""
+        if self.ui is not self._shown:
+            self._outer = self.ui
+        assert self._outer is not None
+        shown = self._outer.variant(is_dark=not remembered(self._outer).is_light)
+        if self._shown is not None:
+            shown.is_focus_shown = self._shown.is_focus_shown
+        self.ui = self._shown = shown
+        self.dress()
+        super().layout()
+
+    def dress(self) -> None:
+        """The bundle has changed: hand it to whatever draws with it."""
+
+    def turn_light(self) -> Command:
+        """From dark to light and back."""
+        remember(self.ui, is_light=not remembered(self.ui).is_light)
+        return STAY
+
+    def open_second(self) -> Command:
+        """The window for a television, or away with it."""
+        self.ui.host.toggle_second()
+        return STAY
+
+    def fill_screen(self) -> Command:
+        """Over the whole screen, or back."""
+        self.ui.change(fullscreen=not self.ui.settings.fullscreen)
+        return STAY

@@ -1,0 +1,259 @@
+"""The referee: the table in large letters, every seat a person, entries that can be corrected."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from games.core.clock import TurnClock
+from games.core.correct import Waiting, follow, reopen
+from games.core.game import GameError, Setup
+from games.core.language import phrase
+from games.core.match import Match
+from games.stage import shapes
+from games.stage.commands import STAY, Command, Replace
+from games.stage.desk import Desk
+from games.stage.scenes.companion_base import remember, remembered
+from games.stage.scenes.companion_desk import RefereeLayout
+from games.stage.scenes.companion_menu import referee_menu
+from games.stage.scenes.table import TableScene
+from games.stage.ui import Ui
+
+LARGER = 1.25
+"""How much larger its letters are than those of the table."""
+DIMMED = 0.62
+"""How much of the game's place is taken away, so that letters stand out."""
+
+
+class RefereeScene(TableScene):
+    """A match on a real table, entered here: legality and scores follow.
+
+    Correcting goes back move by move; what was entered after the corrected move waits, and is
+    taken up again as far as it is still legal.
+    """
+
+    layout_type = RefereeLayout
+
+    def __init__(
+        self, desk: Desk, match: Match, path: Path | None, *, is_arranging: bool = False
+    ) -> None:
+        super().__init__(desk, match, path)
+        self.is_arranging = is_arranging
+        """Whether a position is being laid out: any player may place next."""
+        self.waiting: list[Waiting] = []
+        self.entered: int | None = None
+        """How many moves were in force when correcting began and nothing was replaced yet."""
+        self.remark = ""
+        """What became of the last correction."""
+        self.clock = TurnClock(match.setup.players)
+        self._outer: Ui | None = None
+        self._shown: Ui | None = None
+        self._dressed: tuple[Any, ...] = ()
+
+    # The stage
+
+    def enter(self, ui: Ui) -> None:
+        pygame.display.set_allow_screensaver(False)
+        self.clock.set_limit(remembered(ui).turn)
+        self.ui = ui
+        self._dress()
+        assert self._shown is not None
+        super().enter(self._shown)
+
+    def leave(self) -> None:
+        pygame.display.set_allow_screensaver(True)
+        super().leave()
+
+    def resume(self, result: Any) -> None:
+        pygame.display.set_allow_screensaver(False)
+        super().resume(result)
+
+    def _dress(self) -> None:
+        """The app's bundle in the companion's palette and larger letters, made once a look."""
+        if self.ui is not self._shown:
+            self._outer = self.ui
+        outer = self._outer
+        assert outer is not None
+        looks = (outer.size, outer.scale, outer.settings, outer.theme, outer.language)
+        if looks != self._dressed or self._shown is None:
+            self._dressed = looks
+            is_dark = not remembered(outer).is_light
+            self._shown = outer.variant(is_dark=is_dark, factor=LARGER)
+        self.ui = self._shown
+
+    def layout(self) -> None:
+        self._dress()
+        if hasattr(self, "view"):
+            self.view.ui = self.ui
+        super().layout()
+
+    def draw_under(self, surface: pygame.Surface) -> None:
+        super().draw_under(surface)
+        shapes.wash(surface, self.ui.theme.ground, DIMMED)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """The verdict says it; nothing lies over the board."""
+
+    # Time
+
+    def update(self, dt: float) -> Command | None:
+        moment = self.clock.pass_time(dt)
+        if moment:
+            self.ui.sounds.play("turn" if moment == "over" else "score")
+        if self.clock.is_running and self.clock.turn % 1.0 < dt:
+            self.layout()
+        return super().update(dt)
+
+    @property
+    def wake_after(self) -> float | None:
+        times = (super().wake_after, self.clock.until_change)
+        return min((time for time in times if time is not None), default=None)
+
+    def toggle_clock(self) -> Command:
+        """Start timing the turns, or stop."""
+        self.clock.is_running = not self.clock.is_running
+        self.layout()
+        return STAY
+
+    # Entering
+
+    def play(self, move: Any) -> None:
+        """Enter a move; after a correction what waited follows."""
+        self.remark = ""
+        super().play(move)
+        self.entered = None
+        if self.waiting:
+            self._take_up()
+        seat = self.match.state.to_move
+        if seat is not None and seat != self.clock.seat:
+            was_running = self.clock.is_running
+            self.clock.next_turn(seat)
+            self.clock.is_running = was_running
+        self.layout()
+
+    def _take_up(self) -> None:
+        """Play again what waited, as far as it is legal, and say what became of it."""
+        before = len(self.waiting)
+        reason = follow(self.match, self.waiting)
+        taken = before - len(self.waiting)
+        say = self.ui.say
+        if reason is not None:
+            self.remark = say("companion.referee.stuck", reason=self.say_of_seat(reason))
+        else:
+            key = "companion.referee.followed" if taken else "companion.referee.replaced"
+            self.remark = say(key, n=taken)
+        if taken:
+            self.view.finish()
+            self._save()
+            self.view.sync(self.match.state)
+            self._go_on()
+
+    def correct(self) -> Command:
+        """Go back to the move before, to enter it anew; the later ones wait."""
+        if not self.match.can_undo or self.is_review:
+            return STAY
+        self.view.finish()
+        is_again = self.is_correcting
+        if not is_again:
+            self.entered = self.match.position
+        reopen(self.match, self.waiting, is_again=is_again)
+        self.remark = ""
+        self._show_present()
+        return STAY
+
+    @property
+    def is_correcting(self) -> bool:
+        """Whether an earlier move is being entered anew."""
+        return self.entered is not None or bool(self.waiting)
+
+    def keep(self) -> Command:
+        """Leave everything as it was entered; nothing has been replaced yet."""
+        if self.entered is not None:
+            self.match.position = self.entered
+        self.entered = None
+        self.waiting = []
+        self._show_present()
+        return STAY
+
+    def forget(self) -> Command:
+        """Let go of the moves that wait."""
+        self.remark = self.ui.say("companion.referee.forgotten", n=len(self.waiting))
+        self.waiting = []
+        self._show_present()
+        return STAY
+
+    # A position laid out by hand
+
+    def free_turn(self, seat: int) -> Command:
+        """Lay the position out further with this seat's next piece, out of turn."""
+        setup = self.match.setup
+        kind = self.desk.catalog.companion(self.match.game.name)
+        rules = self.desk.catalog.sheet(self.match.game.name)
+        companion = kind(self.ui, self.match.game, rules)
+        position = companion.free_position(setup, self.match.state.to_json(), seat)
+        try:
+            if position is None:
+                raise GameError(phrase("setup.no_arranging"))
+            arranged = Setup(setup.players, setup.seed, setup.options, arranged=position)
+            match = Match(self.match.game, arranged, self.match.seats)
+        except GameError as error:
+            self.toast(self.ui.say(error.phrase), "bad")
+            return STAY
+        return Replace(RefereeScene(self.desk, match, self.path, is_arranging=True))
+
+    def arrange(self) -> Command:
+        """Begin to lay a position out, or end that: from here on turns follow the rules."""
+        self.is_arranging = not self.is_arranging
+        self.layout()
+        return STAY
+
+    def open_menu(self) -> Command:
+        """What is not a move."""
+        return referee_menu(self)
+
+    def turn_light(self) -> Command:
+        """From dark to light and back."""
+        remember(self.ui, is_light=not remembered(self.ui).is_light)
+        return STAY
+
+    def undo(self) -> Command | None:
+        """Take a move back; while correcting that is the same as going on back."""
+        return self.correct() if self.is_correcting else super().undo()
+
+    def _show_present(self) -> None:
+        self.looking = None
+        self._refusal = ""
+        self._pause = 0.0
+        self._save()
+        self.view.sync(self.match.state)
+        self.layout()
+        self._go_on()
+
+    def verdict(self) -> tuple[str, str, str]:
+        """Its kind (bad, good, plain), the big word and the sentence."""
+        say = self.ui.say
+        if self._refusal:
+            return "bad", say("companion.referee.refused"), self._refusal
+        if self.is_arranging and not self.is_correcting:
+            return "plain", say("companion.arrange.title"), say("companion.arrange.hint")
+        if self.is_correcting:
+            title = say("companion.referee.correcting", n=self.match.position + 1)
+            text = self.remark or say("companion.referee.waiting", n=len(self.waiting))
+            return "plain", title, text
+        if self.match.is_over:
+            names = ", ".join(self.name_of(seat) for seat in self.match.state.winners())
+            count = len(self.match.state.winners())
+            return "good", say("companion.wins_match", n=count, names=names), ""
+        if self.view.aim.is_legal:
+            return "good", say("companion.referee.ready"), say("companion.referee.ready_text")
+        return "plain", say("companion.referee.wait"), self.remark or say(self.view.task())
+
+    def say_turn(self) -> tuple[int | None, str, str]:
+        """Whose turn it is and what is to be entered."""
+        seat = self.view.state.to_move
+        if seat is None:
+            return None, self.ui.say("companion.referee.over"), ""
+        title = self.ui.say("companion.referee.turn", name=self.name_of(seat))
+        return seat, title, self.ui.say(self.view.task())

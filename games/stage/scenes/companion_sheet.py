@@ -1,0 +1,334 @@
+"""A score sheet beside a real table: scores, ring or verdict, one row of targets."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from games.core.clock import TURN_STEP, Caller, TurnClock
+from games.core.game import GameError
+from games.core.record import write_safely
+from games.core.sheet import Sheet, as_csv, save_sheet
+from games.stage.commands import STAY, Command
+from games.stage.companion import Companion, Mark, Pad
+from games.stage.desk import Desk
+from games.stage.scenes.companion_base import CompanionBase, remember, remembered
+from games.stage.scenes.companion_keys import typed_key
+from games.stage.scenes.companion_menu import sheet_menu
+from games.stage.scenes.companion_zones import SheetZones
+from games.stage.ui import Ui
+from games.stage.widgets.base import Widget
+
+
+class SheetScene(CompanionBase):
+    """One evening's sheet. Saved at once after every entry, before anything is shown."""
+
+    companion: Companion
+
+    def __init__(self, desk: Desk, sheet: Sheet, path: Path) -> None:
+        super().__init__()
+        self.desk = desk
+        self.sheet = sheet
+        self.path = path
+        self.page = len(sheet.pages) - 1
+        self.index: int | None = None
+        """The entry being corrected; None makes a new one."""
+        self.pad: Pad | None = None
+        self.refusal = ""
+        self.shows_evening = False
+        self.clock = TurnClock(sheet.players)
+        self.caller: Caller | None = None
+        self._saving_failed = False
+
+    # The stage
+
+    def enter(self, ui: Ui) -> None:
+        kept = remembered(ui)
+        self.clock.set_limit(kept.turn)
+        kind = self.desk.catalog.companion(self.sheet.rules.game)
+        game = self.desk.catalog.game(self.sheet.rules.game)
+        self.companion = kind(ui, game, self.sheet.rules)
+        if self.companion.has_caller:
+            self.caller = Caller(kept.beat)
+        self.ui = ui
+        self.pad = self.companion.pad(self.sheet, self.page, None)
+        super().enter(ui)
+        self._save()
+
+    def dress(self) -> None:
+        self.companion.ui = self.ui
+
+    def build(self) -> list[Widget]:
+        return SheetZones(self).widgets()
+
+    @property
+    def game(self) -> str:
+        """The game of the sheet."""
+        return self.sheet.rules.game
+
+    @property
+    def is_last_page(self) -> bool:
+        """Whether the match being played is shown, not an earlier one."""
+        return self.page == len(self.sheet.pages) - 1
+
+    # Time
+
+    def update(self, dt: float) -> Command | None:
+        if self.caller is not None:
+            if self.caller.pass_time(dt):
+                self.ui.sounds.play("voice")
+        elif moment := self.clock.pass_time(dt):
+            self.ui.sounds.play("turn" if moment == "over" else "score")
+        return super().update(dt)
+
+    @property
+    def is_moving(self) -> bool:
+        return super().is_moving or (self.caller is not None and self.caller.is_moving)
+
+    @property
+    def wake_after(self) -> float | None:
+        times = (super().wake_after, None if self.caller else self.clock.until_change)
+        return min((time for time in times if time is not None), default=None)
+
+    # Entering
+
+    def tap(self, key: str) -> Command | None:
+        """A target was tapped."""
+        self.refusal = ""
+        if key == "leave":
+            return self.drop_correction()
+        if key == "strike":
+            return self._commit(None)
+        if key == "next-match":
+            return self.next_match()
+        if key == "evening":
+            return self.toggle_evening()
+        if key == "csv":
+            return self.export()
+        if key.startswith("page-"):
+            return self.open_page(int(key[5:]))
+        if self.pad is not None:
+            entry = self.pad.tap(key)
+            if entry is not None:
+                return self._commit(entry)
+        self.layout()
+        return STAY
+
+    def tap_row(self, seat: int) -> Command | None:
+        """A player's row was tapped."""
+        self.refusal = ""
+        if self.shows_evening:
+            return self.toggle_evening()
+        if self.pad is None or not self.pad.choose_seat(seat):
+            self._take_up(str(seat))
+        self.layout()
+        return STAY
+
+    def tap_mark(self, seat: int, mark: Mark) -> Command | None:
+        """A cell was tapped: enter it, or correct what stands there."""
+        if self.shows_evening:
+            return self.open_page(int(mark.key))
+        self.refusal = ""
+        if self.pad is None or not self.pad.choose_mark(mark.key):
+            self._take_up(mark.key)
+        self.layout()
+        return STAY
+
+    def _take_up(self, key: str) -> None:
+        if self.companion.has_caller:
+            return
+        page = self.sheet.pages[self.page]
+        self.index = self.companion.index_of(page, key)
+        pad = self.companion.pad(self.sheet, self.page, self.index, key)
+        if pad is not None:
+            self.pad = pad
+
+    def _commit(self, entry: Any | None) -> Command:
+        """Write an entry, or a correction (None strikes it out), if the rulebook allows it."""
+        fallen: list[Any] = []
+        try:
+            if self.index is None:
+                self.sheet.add(entry, self.page)
+            else:
+                fallen = self.sheet.replace(self.index, entry, self.page)
+        except GameError as error:
+            values = self.companion.named_reason(self.sheet, error.phrase.values)
+            self.refusal = self.ui.say(error.phrase.key, **values)
+            self.ui.sounds.play("refuse")
+            self.layout()
+            return STAY
+        was_new = self.index is None
+        self._save()
+        self.ui.sounds.play("score")
+        self.index = None
+        self.pad = self.companion.pad(self.sheet, self.page, None)
+        if fallen:
+            self.toast(self.ui.say("companion.fell_away", n=len(fallen)), "bad")
+        if was_new and self.caller is not None:
+            self.caller.restart()
+        if self.sheet.tally(self.page).is_complete and was_new:
+            self.ui.sounds.play("win")
+        self.layout()
+        return STAY
+
+    def step_back(self) -> Command:
+        """Take up the entry before this one for correction."""
+        entries = self.sheet.pages[self.page].entries
+        at = len(entries) if self.index is None else self.index
+        if self.index is None and self.pad is not None and self.pad.is_begun:
+            self.pad = self.companion.pad(self.sheet, self.page, None)
+        elif at > 0:
+            self.index = at - 1
+            self.pad = self.companion.pad(self.sheet, self.page, self.index)
+        self.refusal = ""
+        self.shows_evening = False
+        self.layout()
+        return STAY
+
+    def drop_correction(self) -> Command:
+        """Leave the earlier entry as it is."""
+        self.index = None
+        self.refusal = ""
+        self.pad = self.companion.pad(self.sheet, self.page, None)
+        self.layout()
+        return STAY
+
+    # The evening
+
+    def next_match(self) -> Command:
+        """Turn to a new page; who began goes on being the first seat."""
+        self.sheet.begin_match(self.sheet.pages[-1].options)
+        self._save()
+        return self.open_page(len(self.sheet.pages) - 1)
+
+    def open_page(self, page: int) -> Command:
+        """Show one match of the evening."""
+        self.page = page
+        self.shows_evening = False
+        self.refusal = ""
+        self.index = None
+        self.pad = self.companion.pad(self.sheet, page, None)
+        self.layout()
+        return STAY
+
+    def toggle_evening(self) -> Command:
+        """The running table of all matches, and back."""
+        self.shows_evening = not self.shows_evening
+        self.layout()
+        return STAY
+
+    def choose_option(self, name: str, value: Any) -> Command:
+        """Other options for this match, as far as its entries allow them."""
+        page = self.sheet.pages[self.page]
+        try:
+            self.sheet.choose({**page.options, name: value}, self.page)
+        except GameError as error:
+            values = self.companion.named_reason(self.sheet, error.phrase.values)
+            self.toast(self.ui.say(error.phrase.key, **values), "bad")
+            return STAY
+        self._save()
+        return self.drop_correction()
+
+    def export(self) -> Command:
+        """Write the evening as a CSV file beside the sheets."""
+        path = self.path.with_suffix(".csv")
+        names = [seat.name for seat in self.sheet.seats]
+        try:
+            # The mark at the start tells spreadsheets that this is UTF-8.
+            write_safely(path, "\ufeff" + as_csv(self.sheet, names, self.ui.say))
+        except OSError as error:
+            problem = (error.strerror or "").lower()
+            self.toast(self.ui.say("companion.not_exported", problem=problem), "bad")
+            return STAY
+        self.toast(self.ui.say("companion.exported", file=str(path)), "good")
+        return STAY
+
+    def _save(self) -> None:
+        try:
+            save_sheet(self.sheet, self.path)
+            self._saving_failed = False
+        except OSError as error:
+            if not self._saving_failed:
+                problem = (error.strerror or "").lower()
+                self.toast(self.ui.say("companion.not_saved", problem=problem), "bad")
+            self._saving_failed = True
+
+    # Timer and caller
+
+    def pause(self) -> Command:
+        """Stop the caller or the timer, or let it go on."""
+        if self.caller is not None:
+            self.caller.toggle()
+        else:
+            self.clock.is_running = not self.clock.is_running
+        self.layout()
+        return STAY
+
+    def tap_ring(self) -> Command:
+        """The caller pauses; the timer passes the turn on."""
+        if self.caller is not None:
+            return self.pause()
+        self.clock.next_turn(self.clock.seat if not self.clock.totals[self.clock.seat] else None)
+        self.layout()
+        return STAY
+
+    def slower(self, steps: int) -> Command:
+        """A longer (or shorter) beat or turn, kept for the next evening."""
+        if self.caller is not None:
+            self.caller.quicken(steps)
+            remember(self.ui, beat=self.caller.beat)
+        else:
+            self.clock.set_limit(self.clock.limit + steps * TURN_STEP)
+            remember(self.ui, turn=self.clock.limit)
+        self.layout()
+        return STAY
+
+    # Input
+
+    def handle(self, event: pygame.Event) -> Command | None:
+        """Space pauses whatever has the focus, so that nobody has to look for a button."""
+        is_key = event.type == pygame.KEYDOWN and not self.has_modal
+        if is_key and event.key == pygame.K_SPACE:
+            return self.pause()
+        return super().handle(event)
+
+    def on_event(self, event: pygame.Event) -> Command | None:
+        if event.type != pygame.KEYDOWN:
+            return None
+        acts = {
+            pygame.K_u: self.step_back,
+            pygame.K_n: self.tap_ring,
+            pygame.K_m: self.open_menu,
+            pygame.K_e: self.toggle_evening,
+        }
+        act = acts.get(event.key)
+        if act is not None:
+            return act()
+        key = typed_key(event)
+        known = {target.key for target in self.pad.targets()} if self.pad is not None else set()
+        return self.tap(key) if key in known else None
+
+    def on_back(self) -> Command | None:
+        """Escape: out of a correction, out of the evening, then the menu."""
+        if self.index is not None:
+            return self.drop_correction()
+        return self.toggle_evening() if self.shows_evening else self.open_menu()
+
+    def open_menu(self) -> Command:
+        """What is not an entry."""
+        return sheet_menu(self)
+
+    # The second window
+
+    def public_key(self) -> Hashable:
+        page = self.sheet.pages[self.page]
+        return (id(self), self.page, page, self.shows_evening, self.refusal, len(self.sheet.pages))
+
+    def draw_public(self, surface: pygame.Surface, ui: Ui) -> None:
+        self.companion.ui = ui
+        for widget in SheetZones(self, ui).public_widgets():
+            widget.draw(surface)
+        self.companion.ui = self.ui

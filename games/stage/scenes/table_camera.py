@@ -1,0 +1,74 @@
+"""A table whose board can be turned, tilted and zoomed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.core.match import Match
+from games.stage.commands import STAY, Command
+from games.stage.motion import Call, Timeline, Tween, in_out_cubic
+from games.stage.scene import WidgetScene
+from games.stage.view import View
+
+STRAIGHT_DOWN = 90.0
+
+
+class TurningTable(WidgetScene):
+    """The camera's part of the table scene."""
+
+    view: View
+    match: Match
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cameras = Timeline()
+
+    def aim_camera(self, yaw: float, pitch: float | None, zoom: float = 1.0) -> None:
+        """Let the camera go there."""
+        start = self.view.camera
+        goal = replace(self.view.frame(yaw, pitch), zoom=zoom)
+        self._cameras = Timeline(self.ui.speed, is_reduced=self.ui.settings.reduce_motion)
+        self.view.is_turning = True
+
+        def apply(share: float) -> None:
+            self.view.camera = start.between(goal, share)
+
+        def arrive() -> None:
+            self.view.is_turning = False
+            self.view.camera = goal
+
+        self._cameras.add(Tween(0.38, apply, easing=in_out_cubic))
+        self._cameras.add(Call(arrive))
+
+    def turn(self, dx: float, dy: float) -> None:
+        """Turn and tilt by a drag of so many pixels."""
+        camera = self.view.camera.turned(-dx * 0.35 / self.ui.scale).tilted(dy * 0.2)
+        self.view.is_turning = True
+        self.view.camera = replace(self.view.frame(camera.yaw, camera.pitch), zoom=camera.zoom)
+
+    def turned(self) -> None:
+        """The drag is over: settle on a quarter turn that is near."""
+        camera = self.view.camera.settled()
+        self.aim_camera(camera.yaw, camera.pitch, camera.zoom)
+
+    def zoom(self, steps: float) -> None:
+        """Nearer or farther."""
+        self.view.camera = self.view.camera.zoomed(1.1**steps)
+
+    def reset_camera(self) -> Command | None:
+        """The view as at the start."""
+        self.view.recentre()
+        self.aim_camera(self.view.home_yaw, None)
+        return STAY
+
+    def look_down(self) -> Command | None:
+        """Straight down, and back."""
+        is_down = self.view.camera.pitch > STRAIGHT_DOWN - 1
+        self.aim_camera(self.view.camera.yaw, None if is_down else STRAIGHT_DOWN)
+        return STAY
+
+    def _turn_towards(self, seat: int) -> None:
+        people = [index for index, each in enumerate(self.match.seats) if not each.is_bot]
+        yaw = self.view.seat_yaw(seat)
+        if self.ui.settings.turn_board and len(people) > 1 and self.view.camera.yaw != yaw:
+            self.aim_camera(yaw, self.view.camera.pitch)
