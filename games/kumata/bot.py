@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from itertools import repeat
 from random import Random
+from typing import Any
 
-from games.bots.brain import Brain, rewards
+from games.bots.brain import Brain
+from games.kumata.moves import Place
 from games.kumata.setup import Piles
 from games.kumata.state import LOCKED, KumataState
 
@@ -21,6 +25,10 @@ LAST_DOMINOES = 2
 class KumataBrain(Brain):
     """The knowledge for Kumata."""
 
+    margin, widest = 0.5, 25
+    tries = 2
+    """How many random placements each turn of a random ending weighs up."""
+
     def value(self, state: KumataState, seat: int) -> float:
         """The margin over the best rival; totems in hand are worth less as dominoes run out."""
         totals = [self._worth(state, each) for each in range(state.players)]
@@ -35,17 +43,39 @@ class KumataBrain(Brain):
     @staticmethod
     def _worth(state: KumataState, seat: int) -> float:
         reserve = sum(u + v for u, v in state.visible(seat))
-        left = sum(map(len, state.piles[seat]))
-        unplayed: float = state.game.table.unplayed_totem
-        if state.seat is not None:
-            unplayed += (PROMISE - unplayed) * min(1.0, left / len(state.side.dominoes))
+        unplayed = KumataBrain._promise(state, seat)
         return (
             state.points[seat] + reserve + sum(state.standing[seat]) + state.totems[seat] * unplayed
         )
 
+    @staticmethod
+    def _promise(state: KumataState, seat: int) -> float:
+        """What a totem in hand is worth: less and less as dominoes run out."""
+        left = sum(map(len, state.piles[seat]))
+        unplayed: float = state.game.table.unplayed_totem
+        if state.seat is not None:
+            unplayed += (PROMISE - unplayed) * min(1.0, left / len(state.side.dominoes))
+        return unplayed
+
     def sample(self, state: KumataState, seat: int, rng: Random) -> KumataState:
         """The same table with every hidden domino dealt anew: all seats know equally little."""
         return state.redrawn(rng)
+
+    def is_open(self, state: KumataState) -> bool:
+        """Whether no domino lies below another any more."""
+        return all(len(pile) == 1 for piles in state.piles for pile in piles)
+
+    def seen(self, state: KumataState) -> Hashable:
+        """The dominoes on top of the piles."""
+        return tuple(tuple(pile[-1] for pile in piles) for piles in state.piles)
+
+    def weighed(self, state: KumataState) -> list[tuple[Any, float]]:
+        """Every move with the margin that it changes; setting aside is forced and not judged."""
+        seat = state.seat
+        assert seat is not None
+        if state.must_set_aside:
+            return [(move, float(sum((move.low, move.high)))) for move in state.legal_moves()]
+        return _weighed_placings(state, seat, self._promise(state, seat))
 
     def playout(self, state: KumataState, rng: Random) -> list[float]:
         """Rewards after a random ending: every placement equally likely, totems by level.
@@ -55,12 +85,44 @@ class KumataBrain(Brain):
         """
         state = state.clone()
         if state.seat is not None:
-            _play_out(state, rng)
-        return rewards(state)
+            _play_out(state, rng, self.tries)
+        return self.rewards(state)
 
 
-def _play_out(state: KumataState, rng: Random) -> None:
-    """Play a state at random to its end. What only pictures need is not kept up to date."""
+def _weighed_placings(state: KumataState, seat: int, promise: float) -> list[tuple[Any, float]]:
+    """Every placement with what it changes on the board: own points less those of rivals.
+
+    What comes to light below the domino is not counted, nor the domino that leaves the reserve.
+    """
+    team = next((team for team in state.teams if seat in team), (seat,))
+    rivals = state.players - len(team)
+    weight = [1.0 if each in team else -1.0 / rivals for each in range(state.players)] + [0.0]
+    level_worth = state.game.table.board_level + 1 - promise
+    values, owners, heights, board = state.values, state.owners, state.heights, state.board
+    lost = [value * weight[owner] for value, owner in zip(values, owners, strict=True)]
+    has_totem = state.totems[seat] > 0
+    found: list[tuple[Any, float]] = []
+    ways = {way for u, v in state.visible(seat) for way in ((u, v), (v, u))}
+    for first, second in sorted(ways):
+        spots = state.fitting(first, second)
+        while spots:
+            lowest = spots & -spots
+            spots ^= lowest
+            spot = lowest.bit_length() - 1
+            a, b = board.spots[spot]
+            gain = -lost[a] - lost[b]
+            names = board.spot_names[spot]
+            found.append((Place(first, second, *names), gain))
+            if has_totem:
+                found.append((Place(first, second, *names, True), gain + level_worth + heights[a]))
+    return found
+
+
+def _play_out(state: KumataState, rng: Random, tries: int) -> None:
+    """Play a state at random to its end. What only pictures need is not kept up to date.
+
+    Of so many random placements the one is made that covers most points of rivals.
+    """
     random = rng.random
     board, dominoes = state.board, state.side.dominoes
     spots, around, apart = board.spots, board.around, board.apart
@@ -71,6 +133,7 @@ def _play_out(state: KumataState, rng: Random) -> None:
     board_level = state.game.table.board_level
     others = _others(state.side.highest)
     piles = [[list(pile) for pile in seat] for seat in state.piles]
+    signs = [_signs(state, each) for each in range(players)]
     open_spots = state.open_spots
     seat = state.seat
     assert seat is not None
@@ -92,15 +155,21 @@ def _play_out(state: KumataState, rng: Random) -> None:
                     total += count
                     ways.append((count, fit, v, u, pile))
         if total:
-            pick = int(random() * total)
-            for count, fit, u, v, pile in ways:  # noqa: B007
-                if pick < count:
-                    break
-                pick -= count
-            while pick:
-                fit &= fit - 1
-                pick -= 1
-            spot = (fit & -fit).bit_length() - 1
+            best, sign = -99, signs[seat]
+            for _ in repeat(None, tries):
+                pick = int(random() * total)
+                for count, fit, first, second, pile in ways:
+                    if pick < count:
+                        break
+                    pick -= count
+                while pick:
+                    fit &= fit - 1
+                    pick -= 1
+                number = (fit & -fit).bit_length() - 1
+                a, b = spots[number]
+                gain = sign[owners[a]] * values[a] + sign[owners[b]] * values[b]
+                if gain > best:
+                    best, spot, u, v, taken = gain, number, first, second, pile
             a, b = spots[spot]
             level = heights[a] + 1
             under = values[a]
@@ -121,9 +190,9 @@ def _play_out(state: KumataState, rng: Random) -> None:
                     takes_second[other] ^= second
             points[seat] += u + v
             owners[a] = owners[b] = seat
-            pile.pop()
-            if not pile:
-                hand.remove(pile)
+            taken.pop()
+            if not taken:
+                hand.remove(taken)
             open_spots &= apart[spot]
             if totems[seat] and (
                 random() < TOTEM_CHANCE[level if level < 4 else 4]
@@ -146,6 +215,12 @@ def _play_out(state: KumataState, rng: Random) -> None:
     state.seat = None
     state.ended_by = seat
     state.piles = [_frozen(hand) for hand in piles]
+
+
+def _signs(state: KumataState, seat: int) -> list[int]:
+    """By owner what covering a point of theirs brings a seat; the clan of nobody is last."""
+    team = next((team for team in state.teams if seat in team), (seat,))
+    return [-1 if owner in team else 1 for owner in range(state.players)] + [0]
 
 
 def _frozen(hand: list[list[int]]) -> Piles:

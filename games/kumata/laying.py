@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 import msgspec
 
+from games.core.game import BadSetup
 from games.core.language import Phrase, phrase
 from games.core.lattice import cell_at, cell_name, neighbours
 from games.kumata.table import Face, Side
+
+_LAID = re.compile(r"([1-9][0-9]?)@([a-z][1-9][0-9]?)/([0-3])")
 
 Corner = tuple[int, int]
 """Column and row of a tile's top-left plot on an unbounded grid."""
@@ -119,6 +123,35 @@ def misfits(side: Side, laid: Sequence[LaidTile]) -> list[Misfit]:
     if missing:
         found.append(Misfit(phrase("kumata.laying.missing", n=missing)))
     return found
+
+
+def laid_texts(laid: Iterable[LaidTile]) -> list[str]:
+    """Tiles as texts: `5@c3/1` is the fifth tile, a quarter turned, its corner on c3.
+
+    The leftmost column is a and the top row is 1, so that equal mazes have equal texts.
+    """
+    laid = sorted(laid, key=lambda tile: tile.tile)
+    left = min((tile.column for tile in laid), default=0)
+    top = min((tile.row for tile in laid), default=0)
+    return [
+        f"{tile.tile + 1}@{cell_name(tile.column - left, tile.row - top)}/{tile.turns % 4}"
+        for tile in laid
+    ]
+
+
+def read_laid(texts: Sequence[str], side: Side) -> list[LaidTile]:
+    """The tiles of a maze laid by hand, or `BadSetup` when they make no board."""
+    laid = []
+    for text in texts:
+        found = _LAID.fullmatch(text)
+        corner = None if found is None else cell_at(found[2])
+        if found is None or corner is None or int(found[1]) > len(side.tiles):
+            raise BadSetup(phrase("kumata.setup.tile", text=text[:40], n=len(side.tiles)))
+        laid.append(LaidTile(int(found[1]) - 1, int(found[3]), *corner))
+    wrong = misfits(side, laid)
+    if wrong:
+        raise BadSetup(wrong[0].phrase)
+    return laid
 
 
 def is_connected(cells: Iterable[str]) -> bool:

@@ -37,8 +37,10 @@ class Kumata(Game):
         if players == self.table.team_players:
             variants.append("union")
         clans = (RANDOM, *self.table.side_for(players).clans)
+        is_maze = chosen.get("variant") == "maze"
         return (
             Option("variant", "choice", "classic", tuple(variants)),
+            *([Option("board", "board", RANDOM, (RANDOM,))] if is_maze else []),
             Option("clans", "per_seat", [RANDOM] * players, clans),
             Option("youngest", "choice", 0, tuple(range(players))),
         )

@@ -13,7 +13,7 @@ from typing import Any
 from games.core.game import BadSetup, Setup
 from games.core.language import phrase
 from games.core.lattice import cell_at
-from games.kumata.laying import is_connected, maze, plots_of, square
+from games.kumata.laying import is_connected, maze, plots_of, read_laid, square
 from games.kumata.table import KumataTable, Side
 
 RANDOM = "random"
@@ -44,6 +44,10 @@ class Deal:
         self.clans = _chosen_clans(setup.options["clans"], free)
         self.piles = tuple(_dealt(side, rng) for _ in range(setup.players))
         self.plots = plots_of(side, laid, colours)
+        by_hand = setup.options.get("board", RANDOM)
+        if by_hand != RANDOM:
+            # What the players see while they lay it is what they get: colours stay.
+            self.plots = plots_of(side, read_laid(by_hand, side))
         if "clans" in given:
             self.clans = read_clans(given["clans"], side, setup.players)
             _check_agreement(self.clans, setup.options["clans"])

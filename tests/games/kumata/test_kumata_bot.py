@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from games.kumata.bot import BRAIN
+from games.kumata.bot import BRAIN, LAST_DOMINOES, TOTEM_CHANCE, KumataBrain
+from games.kumata.moves import Aside, Place
 from games.kumata.state import HIDDEN, KumataState
 from tests.games.kumata.positions import kumata, moves, played, start
 
@@ -109,7 +110,7 @@ def test_a_random_ending_changes_nothing_and_rewards_lie_in_range(
 def test_random_endings_play_by_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     """The unrolled loop ends as the rules end when they are led through the same choices."""
     ended: list[KumataState] = []
-    monkeypatch.setattr("games.kumata.bot.rewards", lambda state: ended.append(state) or [])
+    monkeypatch.setattr(KumataBrain, "rewards", lambda _, state: ended.append(state) or [])
     for seed in range(40):
         players = 2 + seed % 3
         first = start(players, seed)
@@ -127,11 +128,18 @@ def test_random_endings_play_by_the_rules(monkeypatch: pytest.MonkeyPatch) -> No
         assert (fast.ended_by, fast.piles) == (slow.ended_by, slow.piles)
 
 
+def covered(state: KumataState, move: Place) -> int:
+    """The points of rivals under a placement, less the seat's own."""
+    found = 0
+    for cell in (move.a, move.b):
+        at = state.board.index[cell]
+        if state.owners[at] < state.players:
+            found += state.values[at] * (-1 if state.owners[at] == state.seat else 1)
+    return found
+
+
 def replay(state: KumataState, rng: Random) -> None:
     """Make the choices of a random ending through `legal_moves` and `play`."""
-    from games.kumata.bot import LAST_DOMINOES, TOTEM_CHANCE
-    from games.kumata.moves import Aside, Place
-
     while state.seat is not None:
         seat = state.seat
         if state.must_set_aside:
@@ -141,7 +149,8 @@ def replay(state: KumataState, rng: Random) -> None:
         legal = [move for move in state.legal_moves() if not move.totem]
         ways = [way for u, v in state.visible(seat) for way in dict.fromkeys([(u, v), (v, u)])]
         ordered = [m for way in ways for m in legal if (m.first, m.second) == way]
-        move = ordered[int(rng.random() * len(ordered))]
+        drawn = [ordered[int(rng.random() * len(ordered))] for _ in range(BRAIN.tries)]
+        move = max(drawn, key=lambda move: covered(state, move))
         if state.totems[seat]:
             level = state.heights[state.board.index[move.a]] + 1
             few = sum(map(len, state.piles[seat])) - 1 < LAST_DOMINOES

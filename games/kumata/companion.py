@@ -1,0 +1,234 @@
+"""Kumata beside a real table: clans and tiles drawn by lot, and the count clan by clan."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from games.core.game import Setup
+from games.core.lattice import cell_at
+from games.core.match import Seat
+from games.core.sheet import Page, Sheet
+from games.kumata.rules import Kumata
+from games.kumata.sheet import Count, KumataSheet, KumataTally
+from games.kumata.state import KumataState
+from games.stage import shapes
+from games.stage.companion import Chart, Companion, Group, Mark, Number, NumberPad, Pad, Step
+from games.stage.scenes.companion_parts import fitted, ink_on
+from games.stage.theme import darker
+
+HEADS = {
+    "monkeys": "monkey",
+    "snakes": "snake",
+    "toucans": "toucan",
+    "tigers": "tiger",
+    "hippos": "hippo",
+    "crocodiles": "crocodile",
+}
+FIELDS = ("board", "reserve", "totems")
+
+
+class KumataCompanion(Companion):
+    """Set-up and count of Kumata."""
+
+    name = "kumata"
+    option_names = ("variant",)
+    game: Kumata
+    rules: KumataSheet
+
+    # Set-up
+
+    def steps(self, seats: Sequence[Seat], options: Mapping[str, Any], seed: int) -> list[Step]:
+        setup = Setup(len(seats), seed, dict(options))
+        state = self.game.start(setup)
+        assert isinstance(state, KumataState)
+        side = state.side
+        height = len(side.dominoes) // side.piles
+        return [
+            Step(
+                self.say("step.board"),
+                self.say("step.board_text", n=len(side.tiles)),
+                draw=lambda surface, rect: self._draw_board(surface, rect, state),
+                weight=1.5,
+            ),
+            Step(
+                self.say("step.clans"),
+                self.say("step.clans_text", n=side.totems),
+                draw=lambda surface, rect: self._draw_clans(surface, rect, seats, state.clans),
+            ),
+            Step(
+                self.say("step.piles"),
+                self.say("step.piles_text", n=side.piles, height=height),
+                draw=lambda surface, rect: self._draw_piles(surface, rect, state),
+                is_broad=True,
+                weight=1.9,
+            ),
+            Step(self.say("step.first"), self.say("step.first_text"), weight=0.8),
+        ]
+
+    def _draw_board(self, surface: pygame.Surface, rect: pygame.Rect, state: KumataState) -> None:
+        """The tiles as drawn by lot, plot by plot; a gap parts the tiles of the square."""
+        spots = {
+            spot: plot
+            for cell, plot in state.board.plots.items()
+            if (spot := cell_at(cell)) is not None
+        }
+        columns = max(x for x, _ in spots) + 1
+        rows = max(y for _, y in spots) + 1
+        side = min(rect.width // columns, rect.height // rows)
+        left = rect.centerx - side * columns // 2
+        top = rect.centery - side * rows // 2
+        clans = {letter: clan for clan, letter in self.game.table.clans.items()}
+        for (x, y), plot in spots.items():
+            cell = pygame.Rect(left + x * side, top + y * side, side, side).inflate(-2, -2)
+            self._draw_plot(surface, cell, clans[plot[0]], int(plot[1]))
+
+    def _draw_plot(self, surface: pygame.Surface, cell: pygame.Rect, clan: str, value: int) -> None:
+        colour = self.ui.theme.clan(clan)
+        shapes.panel(surface, cell, darker(colour, 0.25), max(2, cell.width // 8))
+        size = round(cell.width * (0.8 if value == 1 else 0.46))
+        spread = cell.width * 0.22
+        spots = {
+            1: ((0, 0),),
+            2: ((-1, -1), (1, 1)),
+            3: ((-1, -1), (1, -1), (0, 1)),
+            4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+        }
+        for dx, dy in spots.get(value, ()):
+            at = (cell.centerx + dx * spread, cell.centery + dy * spread)
+            self.ui.sprites.draw(surface, f"kumata/{HEADS[clan]}", at, size)
+
+    def _draw_clans(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        seats: Sequence[Seat],
+        clans: Sequence[str],
+    ) -> None:
+        ui = self.ui
+        high = min(rect.height // len(seats), ui.px(60))
+        y = rect.centery - high * len(seats) // 2
+        for seat, clan in zip(seats, clans, strict=True):
+            size = high - ui.px(4)
+            disc = (rect.x + size / 2, y + high / 2)
+            shapes.disc(surface, disc, size / 2, ui.theme.clan(clan))
+            ui.sprites.draw(surface, f"kumata/{HEADS[clan]}", disc, round(size * 0.8))
+            x = rect.x + size + ui.px(12)
+            name = pygame.Rect(x, y, (rect.right - x) // 2, high)
+            ui.writer.draw_fitted(surface, seat.name, "bold24", ui.theme.ink, name, "midleft")
+            word = pygame.Rect(name.right, y, rect.right - name.right, high)
+            said = ui.say(f"kumata.clan.{clan}")
+            ui.writer.draw_fitted(surface, said, "body22", ui.theme.second, word, "midleft")
+            y += high
+
+    def _draw_piles(self, surface: pygame.Surface, rect: pygame.Rect, state: KumataState) -> None:
+        """Every pile from its top to its bottom, a row each, in the colour of its clan."""
+        ui, side = self.ui, state.side
+        height = len(side.dominoes) // side.piles
+        across = 2 if side.piles == 2 else 1
+        lines = -(-state.players // across) * side.piles
+        block = rect.width // across
+        high = min(rect.height // lines, ui.px(40))
+        wide = (block - ui.px(14)) / height
+        top = rect.centery - high * lines // 2
+        for seat, piles in enumerate(state.piles):
+            colour = darker(ui.theme.clan(state.clans[seat]), 0.15)
+            for row, pile in enumerate(piles):
+                y = top + (seat // across * side.piles + row) * high
+                for place, domino in enumerate(reversed(pile)):
+                    x = rect.x + seat % across * block + round(place * wide)
+                    cell = pygame.Rect(x, y, round(wide) - 3, high - 3)
+                    shapes.panel(surface, cell, colour, ui.px(6))
+                    text = " ".join(map(str, side.dominoes[domino]))
+                    style = fitted(ui, text, "bold", 24, cell.width - 2, 15)
+                    ui.writer.draw(surface, text, style, ink_on(colour), cell.center, "center")
+
+    def free_position(
+        self, setup: Setup, state: dict[str, Any], seat: int
+    ) -> dict[str, Any] | None:
+        keys = ("plots", "placed", "reserve", "clans")
+        return {**{key: state[key] for key in keys}, "to_move": seat}
+
+    # The sheet
+
+    def chart(self, sheet: Sheet, page: Page, tally: KumataTally, pad: Pad | None) -> Chart:
+        groups = [Group(self.say(f"part.{field}")) for field in FIELDS]
+        rows = []
+        for seat, count in enumerate(tally.counts):
+            parts = tally.scores[seat].parts
+            rows.append(
+                [
+                    Mark(
+                        _typed(pad, seat, index)
+                        or ("" if count is None else _signed(field, parts[field])),
+                        key=f"{seat}:{index}",
+                        is_current=_is_at(pad, seat, index),
+                        is_bad=parts[field] < 0,
+                    )
+                    for index, field in enumerate(FIELDS)
+                ]
+            )
+        current = pad.seat if pad is not None else None
+        teams = self.game.table.teams if page.options.get("variant") == "union" else ()
+        notes = [
+            self.ui.say("companion.team", n=number + 1, points=tally.totals[seat])
+            for seat in range(sheet.players)
+            for number, team in enumerate(teams)
+            if seat in team
+        ]
+        own = [score.total for score in tally.scores]
+        return Chart(groups, rows, own, current, tally.winners, notes)
+
+    def index_of(self, page: Page, key: str) -> int | None:
+        seat = int(key.partition(":")[0])
+        return next((i for i, entry in enumerate(page.entries) if entry.seat == seat), None)
+
+    def pad(self, sheet: Sheet, page: int, index: int | None, wanted: str = "") -> Pad | None:
+        entries = sheet.pages[page].entries
+        counted = [entry.seat for entry in entries]
+        free = [seat for seat in range(sheet.players) if seat not in counted]
+        if index is None and not free:
+            return None
+        seat, _, field = wanted.partition(":")
+        count = entries[index] if index is not None else None
+        chosen = count.seat if count is not None else int(seat) if seat else free[0]
+        totems = self.game.table.side_for(sheet.players).totems
+        levels = [*count.totems, *[0] * totems][:totems] if count is not None else []
+        values = [count.board, count.reserve, *levels] if count is not None else []
+        texts = [str(value) for value in values] or [""] * (2 + totems)
+        numbers = [
+            Number(self.say("ask.board"), "", texts[0]),
+            Number(self.say("ask.reserve"), "", texts[1]),
+            *(
+                Number(self.say("ask.totem"), self.say("ask.totem_hint"), text, most=99)
+                for text in texts[2:]
+            ),
+        ]
+
+        def build(values: list[int]) -> Count:
+            return Count(chosen, values[0], values[1], tuple(v for v in values[2:] if v))
+
+        name = sheet.seats[chosen].name
+        return NumberPad(self.ui, chosen, name, numbers, build, int(field or 0))
+
+
+def _signed(field: str, points: int) -> str:
+    return str(points).replace("-", "−") if field == "totems" else str(points)
+
+
+def _typed(pad: Pad | None, seat: int, index: int) -> str:
+    """What has been typed for this cell; of several totems the one being typed."""
+    if not isinstance(pad, NumberPad) or pad.seat != seat:
+        return ""
+    return pad.number.text if _is_at(pad, seat, index) else pad.numbers[index].text
+
+
+def _is_at(pad: Pad | None, seat: int, index: int) -> bool:
+    if not isinstance(pad, NumberPad) or pad.seat != seat:
+        return False
+    return min(pad.at, len(FIELDS) - 1) == index
+
+
+COMPANION = KumataCompanion
