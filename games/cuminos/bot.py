@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from math import exp, sqrt
 from random import Random
+from typing import Any
 
-from games.bots.brain import Brain, rewards
+from games.bots.brain import Brain
 from games.cuminos.building import Building, Fit, Laid, columns_of
-from games.cuminos.moves import ACROSS, DOWN, UP
+from games.cuminos.moves import ACROSS, DOWN, UP, Place
 from games.cuminos.state import CONTACTS, FINISH, CuminosState
 
 NEXT_GAIN = 0.8
 """How much of its best next placement counts for whom it stands open to."""
+
+ROUND_SPREAD = 4.0
+"""How far apart, in points, the sides come in a round by luck alone."""
 
 IN_HAND = 0.2
 """What a Cumino still held costs: it can be left over, and then another may score it."""
@@ -21,6 +27,8 @@ Hand = list[tuple[int, int]]
 
 class CuminosBrain(Brain):
     """Points on the table, and what the next seat could make of the building."""
+
+    simulations = (80, 300, 1500)
 
     def value(self, state: CuminosState, seat: int) -> float:
         """The margin over the best other team, hands and the next placement foreseen."""
@@ -42,12 +50,53 @@ class CuminosBrain(Brain):
         imagined.seed = rng.getrandbits(64)
         return imagined
 
+    def seen(self, state: CuminosState) -> Hashable:
+        """The Cuminos drawn for the round."""
+        return state.round, *state.hands
+
+    def glanced(self, state: CuminosState) -> list[tuple[Any, float]]:
+        """Every move with the points that it scores at once; passing scores none."""
+        return [
+            (move, float(state.worth(move).points) if isinstance(move, Place) else 0.0)
+            for move in state.legal_moves()
+        ]
+
+    def estimate(self, state: CuminosState, rng: Random) -> list[float]:
+        """A random end of this round, and what its margin is worth with so many rounds to come.
+
+        Nobody knows what will be drawn then, so playing those rounds would add only noise.
+        """
+        state = state.clone()
+        _run(state, rng, state.round + 1)
+        if state.is_over:
+            return self.rewards(state)
+        return _hopes(state)
+
     def playout(self, state: CuminosState, rng: Random) -> list[float]:
         """A random Cumino each turn, on the highest rank that takes it; nobody passes."""
         state = state.clone()
         if not state.is_over:
-            _run(state, rng)
-        return rewards(state)
+            _run(state, rng, most_rounds(state))
+        return self.rewards(state)
+
+
+def most_rounds(state: CuminosState) -> int:
+    """The number of rounds after which even a tie ends the match."""
+    return state.players + state.game.table.extra_rounds
+
+
+def _hopes(state: CuminosState) -> list[float]:
+    """By seat the reward to be expected between two rounds, from the margins alone."""
+    totals = state.totals()
+    sums = [sum(totals[seat] for seat in team) for team in state.teams]
+    reach = ROUND_SPREAD * sqrt(max(1, state.players - state.round))
+    hopes = [0.0] * state.players
+    for index, team in enumerate(state.teams):
+        others = sums[:index] + sums[index + 1 :]
+        beaten = sum(1 / (1 + exp((other - sums[index]) / reach)) for other in others)
+        for seat in team:
+            hopes[seat] = beaten / len(others)
+    return hopes
 
 
 def best_gain(state: CuminosState, seat: int) -> int:
@@ -71,10 +120,13 @@ def best_gain(state: CuminosState, seat: int) -> int:
     return best
 
 
-def _run(state: CuminosState, rng: Random) -> None:
-    """Play the state to the end of the match, round after round."""
+def _run(state: CuminosState, rng: Random, last: int) -> None:
+    """Play the state to the end of the match, but no more than `last` rounds in all.
+
+    Between two rounds only the points are kept up to date.
+    """
     table, players = state.game.table, state.players
-    most = players + table.extra_rounds
+    most = most_rounds(state)
     bag = table.cuminos
     hands = [[bag[number] for number in columns_of(hand)] for hand in state.hands]
     seat = state.seat
@@ -88,11 +140,13 @@ def _run(state: CuminosState, rng: Random) -> None:
             state.points[finisher][FINISH] += sum(left)
         state.round += 1
         if state.round >= most or (state.round >= players and state.has_leader()):
-            break
+            state.seat = None
+            return
+        if state.round >= last:
+            return
         seat = state.opener
         hands = [rng.sample(bag, table.hand_size(players, s == seat)) for s in range(players)]
         building = Building(len(table.symbols))
-    state.seat = None
 
 
 def _run_round(

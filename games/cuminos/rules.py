@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from games.core.game import Game, Option, Setup
 from games.core.language import phrase
+from games.cuminos.arrange import arranged
 from games.cuminos.deal import drawn, read_hands, read_opener
 from games.cuminos.state import CuminosState
 from games.cuminos.table import NO_TEAMS, CuminosTable, Teams
@@ -39,6 +40,9 @@ class Cuminos(Game):
         blocked = None if forms else phrase("cuminos.setup.no_teams", n=players)
         choices = (NO_TEAMS, *(forms or self.table.teams))
         return (Option("teams", "choice", NO_TEAMS, choices, blocked),)
+
+    def arranged(self, position: dict[str, Any]) -> CuminosState:
+        return arranged(self, position)
 
     def _start(self, setup: Setup) -> CuminosState:
         players, given = setup.players, setup.position

@@ -151,18 +151,26 @@ class CuminosState(State):
         if self.seat is None:
             return []
         found: list[Any] = []
-        building, place = self.building, self.building.window.place
         for number in columns_of(self.hands[self.seat]):
-            low, high = self.game.table.cuminos[number]
-            for first, second in {(low, high), (high, low)}:
-                for way, level, columns in building.fitting(first, second):
-                    for column in columns_of(columns):
-                        x, y = place(column)
-                        found.append(Place(first + 1, second + 1, x, y, level, way))
+            found += self._places(*self.game.table.cuminos[number])
         found.sort(key=str)
         if self.can_pass():
             found.append(Pass())  # digits come before letters
         return found
+
+    def places_of(self, cumino: str) -> list[Place]:
+        """Everywhere that a Cumino of this name would fit now, in no order."""
+        low, high = (int(symbol) - 1 for symbol in cumino)
+        return [] if self.seat is None else self._places(low, high)
+
+    def _places(self, low: int, high: int) -> list[Place]:
+        place = self.building.window.place
+        return [
+            Place(first + 1, second + 1, *place(column), level, way)
+            for first, second in {(low, high), (high, low)}
+            for way, level, columns in self.building.fitting(first, second)
+            for column in columns_of(columns)
+        ]
 
     def why_not(self, move: Any) -> Phrase | None:
         return refusal(self, move)
@@ -211,14 +219,15 @@ class CuminosState(State):
             self.skips += 1
             log.append(moves.TurnPassed(seat))
         else:
-            self._place(seat, move, log)
+            self.set_down(seat, move, log)
             self.skips = 0
             if not self.hands[seat]:
                 self._finish(seat, log)
                 return
         self._next_turn(seat, log)
 
-    def _place(self, seat: int, move: Place, log: list[Event]) -> None:
+    def set_down(self, seat: int, move: Place, log: list[Event]) -> None:
+        """Put a Cumino from a hand on the table and score it. That it is legal is not checked."""
         building = self.building
         worth = self.worth(move)
         parts = self.points[seat]

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from games.bots.deadline import Deadline
 from games.bots.levels import greedy
 from games.cuminos.bot import BRAIN, best_gain
 from tests.games.cuminos.positions import FORMS, built, holding, played, started
@@ -74,7 +73,7 @@ def test_best_gain_sees_contacts() -> None:
 def test_greed_takes_the_tripled_place() -> None:
     state = built("2@0,0,1/2@0,0,2", "2@1,0,1/3@2,0,1", "3@3,0,1/3@3,0,2")
     holding(state, "11 12", "11 12", "11 12", "23 22", "11 12", "11 12")
-    move = greedy(state, state.legal_moves(), BRAIN, Random(0), Deadline(60))
+    move = greedy(state, BRAIN, Random(0))
     assert str(move) == "2@1,0,2/3@2,0,2"
 
 
@@ -86,9 +85,7 @@ def test_greed_beats_chance() -> None:
         while not state.is_over:
             moves = state.legal_moves()
             is_bots = state.to_move == bot
-            state.play(
-                greedy(state, moves, BRAIN, rng, Deadline(60)) if is_bots else rng.choice(moves)
-            )
+            state.play(greedy(state, BRAIN, rng) if is_bots else rng.choice(moves))
         won += state.winners() == [bot]
     assert won >= 5
 

@@ -1,0 +1,313 @@
+"""What lies around Cuminos' table: hands, buttons, values, standings and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.game import Event
+from games.core.language import Phrase, phrase
+from games.cuminos import moves
+from games.cuminos.bars import BREADTH, FLAT
+from games.cuminos.bubble import posture, spelled
+from games.cuminos.held import resting
+from games.cuminos.moves import Pass, Place
+from games.cuminos.state import CuminosState, Worth
+from games.stage import shapes
+from games.stage.people import seat_name
+from games.stage.theme import mix
+from games.stage.ui import Ui
+from games.stage.view import Action, Icon, LogRow, Piece
+
+if TYPE_CHECKING:
+    from games.cuminos.view import CuminosView
+
+HEAD, ROW, CHIPS = 40, 28, 44
+NOT_FITTING = 0.42
+"""How much is left of a bar's picture that fits nowhere now."""
+TRAY_YAW, TRAY_PITCH = 28.0, 38.0
+RANKS = (3, 2, 1)
+TEAM_LETTERS = "ABC"
+LOG_BREADTH = 1.375
+"""How much wider than other icons of the log a bar is."""
+
+
+def team_letter(state: CuminosState, seat: int) -> str:
+    """The letter of a seat's team, in the order in which the table lists them."""
+    return TEAM_LETTERS[state.teams.index(state.team_of(seat))]
+
+
+class Margins:
+    """Reads the view's state; draws only panels, and pictures for widgets."""
+
+    def __init__(self, view: CuminosView) -> None:
+        self.view = view
+        self._rows: tuple[int, str, list[LogRow]] = (-1, "", [])
+
+    @property
+    def _ui(self) -> Ui:
+        return self.view.ui
+
+    # Hands and buttons
+
+    def pieces(self, seat: int) -> Sequence[Piece]:
+        """The bars in a hand; the held one is shown as it is turned."""
+        state, held = self.view.state, self.view.held
+        is_turn = state.to_move == seat and self.view.has_hands
+        found = []
+        for name in state.hand(seat):
+            is_chosen = is_turn and name == held.cumino
+            first, second = int(name[0]), int(name[1])
+            shape = held.shape() if is_chosen else resting(name)
+            fits = not is_turn or bool(state.places_of(name))
+            icon = self.view.tableau.bars.icon(
+                seat, shape, *self._tray_eye(is_chosen), 1.0 if fits else NOT_FITTING
+            )
+            words = phrase(
+                "cuminos_view.bar", first=state.symbol(first), second=state.symbol(second)
+            )
+            found.append(
+                Piece(
+                    name,
+                    icon,
+                    "",
+                    1,
+                    self._ui.say(words).capitalize(),
+                    is_chosen,
+                    self.view.tableau.bars.flat_icon(seat, first, second),
+                    breadth=BREADTH,
+                )
+            )
+        return found
+
+    def _tray_eye(self, is_chosen: bool) -> tuple[float, float]:
+        """Bars of the tray are all seen alike; the held one is turned as the table is."""
+        return (round(self.view.camera.yaw) if is_chosen else TRAY_YAW), TRAY_PITCH
+
+    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> None:
+        """The bars of a hand from above, in one row or two, as large as there is room."""
+        px, names = self._ui.px, self.view.state.hand(seat)
+        gap, is_low = px(6), rect.height < px(44)
+        columns = max(1, len(names)) if is_low else max(4, (len(names) + 1) // 2)
+        most = px(36) if is_low else px(48)
+        width = min((rect.width - gap * (columns - 1)) // columns, most)
+        height = round(width / FLAT)
+        y = rect.centery - height // 2 if is_low else rect.y
+        for index, name in enumerate(names):
+            row, column = divmod(index, columns)
+            bar = self.view.tableau.bars.flat(seat, int(name[0]), int(name[1]), max(8, width))
+            surface.blit(bar, (rect.x + column * (width + gap), y + row * (height + gap)))
+
+    def actions(self) -> Sequence[Action]:
+        """Turn, stand up or lay down, pass."""
+        state, say = self.view.state, self._ui.say
+        if state.to_move is None:
+            return ()
+        posture_key = "lay" if self.view.held.is_upright else "stand"
+        is_small = self._ui.is_small
+        found = [
+            Action(
+                key,
+                say(f"cuminos_view.action.{key}"),
+                say(f"cuminos_view.action.{key}_hint"),
+                sign=sign,
+                cap=cap if is_small else "",
+            )
+            for key, sign, cap in (("turn", "rot", "R"), (posture_key, posture_key, "F"))
+        ]
+        reason = state.why_not(Pass())
+        tip = "cuminos_view.action.pass_hint" if reason is None else reason
+        label = say("cuminos_view.action.pass")
+        is_advised = isinstance(self.view.hint, Pass)
+        act = Action("pass", label, say(tip), is_enabled=reason is None, is_chosen=is_advised)
+        return [*found, act]
+
+    def task(self) -> Phrase:
+        """What to do now."""
+        state, held = self.view.state, self.view.held
+        if state.is_over:
+            return phrase("cuminos_view.task.over")
+        if not state.building.laid:
+            return phrase("cuminos_view.task.source")
+        if not held.fits_somewhere:
+            return phrase("cuminos_view.task.nowhere")
+        if not held.columns:
+            return phrase("cuminos_view.task." + ("lay" if held.is_upright else "stand"))
+        return phrase("cuminos_view.task.place")
+
+    # Standings
+
+    def standing(self, seat: int) -> str:
+        """The team's total, what is left in hand, who opens, who has passed."""
+        state, say = self.view.state, self._ui.say
+        words = []
+        if state.has_teams():
+            total = state.scores()[seat].team_total
+            letter = team_letter(state, seat)
+            words.append(say("cuminos_view.team_total", letter=letter, n=total))
+        else:
+            words.append(say("cuminos_view.left", n=len(state.hand(seat))))
+        if state.opener == seat and not state.is_over:
+            words.append(say("cuminos_view.opener"))
+        if state.passed >> seat & 1:
+            words.append(say("cuminos_view.passed"))
+        return " · ".join(words)
+
+    def progress(self) -> str:
+        """Which round it is."""
+        state = self.view.state
+        key = "round" if state.round < state.players else "tie_break"
+        return self._ui.say(f"cuminos_view.{key}", round=state.round + 1, rounds=state.players)
+
+    # The log
+
+    def log_rows(self) -> Sequence[LogRow]:
+        """A row for each placement and each pass."""
+        match, ui = self.view.match, self._ui
+        key = f"{ui.language.code}{ui.scale}{ui.theme.is_dark}{id(self.view.tableau.bars)}"
+        if self._rows[:2] != (match.position, key):
+            rows = [self._row(number) for number in range(match.position)]
+            self._rows = (match.position, key, rows)
+        return self._rows[2]
+
+    def _row(self, number: int) -> LogRow:
+        match, say = self.view.match, self._ui.say
+        move, events, before = match.moves[number], match.events[number], match.states[number]
+        assert isinstance(before, CuminosState)
+        seat = before.to_move or 0
+        detail = self._detail(events)
+        if not isinstance(move, Place):
+            text = say("cuminos_view.log.pass").capitalize()
+            return LogRow(seat, number + 1, self._disc(seat), text, detail=detail)
+        bars = self.view.tableau.bars
+        icon = bars.flat_icon(seat, move.first, move.second, LOG_BREADTH)
+        if not before.building.laid:
+            text = say("cuminos_view.log.source", round=before.round + 1).capitalize()
+            return LogRow(seat, number + 1, icon, text, detail=detail)
+        text = say("cuminos_view.log.placed", posture=posture(move), rank=move.level)
+        points = before.worth(move).points
+        return LogRow(
+            seat, number + 1, icon, text.capitalize(), f"+{points}", detail=detail, note_role="good"
+        )
+
+    def _disc(self, seat: int) -> Icon:
+        """A seat's mark, where no bar is to be shown."""
+        look = self.view.tableau.bars.looks[seat]
+
+        def make(size: int) -> pygame.Surface:
+            sheet = pygame.Surface((round(size * LOG_BREADTH), size), pygame.SRCALPHA)
+            middle = (sheet.get_width() / 2, size / 2)
+            shapes.disc(sheet, middle, size * 0.36, look.colour)
+            self._ui.sprites.draw(sheet, look.shape, middle, round(size * 0.4), look.mark_colour)
+            return sheet
+
+        return make
+
+    def _detail(self, events: Sequence[Event]) -> str:
+        """What else came of a move, in a few words."""
+        words = []
+        for event in events:
+            if isinstance(event, moves.CuminoPlaced) and event.factor > 1:
+                value = event.points // event.factor
+                words.append(self._ui.say(spelled(Worth(value, event.contacts, event.factor))))
+            elif isinstance(event, moves.TurnSkipped):
+                name = self.name_of(event.seat)
+                words.append(self._ui.say("cuminos_view.log.skipped", seat=name))
+            elif isinstance(event, moves.RoundFinished):
+                words.append(self._ui.say("cuminos_view.log.finished", n=event.points))
+            elif isinstance(event, moves.RoundBlocked):
+                words.append(self._ui.say("cuminos_view.log.blocked"))
+        return ", ".join(words)
+
+    def name_of(self, seat: int) -> str:
+        """A player's name."""
+        return seat_name(self._ui, self.view.match.seats[seat], seat)
+
+    # The values
+
+    def context_height(self) -> int:
+        """A head, three ranks, and the multipliers."""
+        return self._ui.px(HEAD + ROW * len(RANKS) + CHIPS)
+
+    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """What each rank is worth; the row and the multiplier of the aimed placement are lit."""
+        ui, theme, px = self._ui, self._ui.theme, self._ui.px
+        aimed = self._aimed()
+        upright_x, lying_x = rect.right - px(88), rect.right - px(34)
+        y = rect.y + px(HEAD) // 2 + px(3)
+        room = pygame.Rect(rect.x + px(16), y - px(14), upright_x - px(30) - rect.x, px(28))
+        ui.writer.draw_fitted(
+            surface, ui.say("cuminos_view.values.title"), "bold16", theme.ink, room, "midleft"
+        )
+        for key, x in (("upright", upright_x), ("lying", lying_x)):
+            column = pygame.Rect(x - px(27), y - px(12), px(54), px(24))
+            words = ui.say(f"cuminos_view.values.{key}")
+            ui.writer.draw_fitted(surface, words, "body14", theme.second, column, "center")
+        y = rect.y + px(HEAD)
+        points = self.view.state.game.table.points_of
+        for rank in RANKS:
+            row = pygame.Rect(rect.x + px(8), y, rect.width - px(16), px(ROW))
+            is_lit = aimed is not None and aimed.level == rank
+            if is_lit:
+                shapes.panel(surface, row, mix(theme.paper, self._colour(), 0.14), px(8))
+            words = ui.say("cuminos_view.values.rank", rank=rank)
+            at = (rect.x + px(18), row.centery)
+            ui.writer.draw(surface, words, "semi14", theme.ink, at, "midleft")
+            for is_upright, x in ((True, upright_x), (False, lying_x)):
+                value = points.get((rank, is_upright))
+                is_it = is_lit and aimed is not None and aimed.is_upright == is_upright
+                self._draw_value(surface, value, (x, row.centery), is_it)
+            y += px(ROW)
+        self._draw_factors(surface, pygame.Rect(rect.x, y, rect.width, rect.bottom - y), aimed)
+
+    def _colour(self) -> pygame.Color:
+        seat = self.view.state.to_move or 0
+        return self.view.tableau.bars.looks[seat].colour
+
+    def _aimed(self) -> Place | None:
+        """The placement that is aimed at, when it is legal and scores."""
+        aim, state = self.view.aim, self.view.state
+        is_scoring = aim.is_legal and isinstance(aim.move, Place) and bool(state.building.laid)
+        return aim.move if is_scoring else None
+
+    def _draw_value(
+        self, surface: pygame.Surface, value: int | None, at: tuple[int, int], is_lit: bool
+    ) -> None:
+        ui, theme = self._ui, self._ui.theme
+        if is_lit:
+            shapes.disc(surface, at, ui.px(12), theme.good)
+        ink = theme.paper if is_lit else theme.ink
+        text = "–" if value is None else str(value)
+        ui.writer.draw(surface, text, "bold16", ink, at, "center")
+
+    def _draw_factors(
+        self, surface: pygame.Surface, rect: pygame.Rect, aimed: Place | None
+    ) -> None:
+        """From how many contacts on a value is multiplied."""
+        ui, theme, px = self._ui, self._ui.theme, self._ui.px
+        factors = self.view.state.game.table.contact_factors
+        chips = [
+            (n, factor)
+            for n, factor in enumerate(factors)
+            if factor > 1 and (n == 0 or factors[n - 1] != factor)
+        ]
+        now = self.view.state.worth(aimed).factor if aimed is not None else 1
+        texts = [
+            ui.say(
+                "cuminos_view.values." + ("contacts_more" if n == len(factors) - 1 else "contacts"),
+                n=n,
+                factor=factor,
+            )
+            for n, factor in chips
+        ]
+        widths = [ui.writer.width(text, "semi14") + px(20) for text in texts]
+        x = rect.centerx - (sum(widths) + px(6) * (len(widths) - 1)) // 2
+        for text, width, (_, factor) in zip(texts, widths, chips, strict=True):
+            chip = pygame.Rect(x, rect.y + px(8), width, px(26))
+            is_lit = factor == now
+            shapes.pill(surface, chip, theme.good if is_lit else theme.inset)
+            ink = theme.paper if is_lit else theme.ink
+            ui.writer.draw(surface, text, "semi14", ink, chip.center, "center")
+            x += width + px(6)

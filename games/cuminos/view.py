@@ -1,0 +1,440 @@
+"""Cuminos on the stage: draws a state, and turns pointer and keys into moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from games.core.game import BadNotation, Event, State
+from games.core.language import Phrase
+from games.core.match import Match
+from games.cuminos import moves
+from games.cuminos.bubble import Bubble
+from games.cuminos.ground import Box, Column
+from games.cuminos.held import Held
+from games.cuminos.ledger import sheet_modal
+from games.cuminos.look import load_look
+from games.cuminos.margins import Margins, team_letter
+from games.cuminos.minimap import Minimap
+from games.cuminos.motions import Motions
+from games.cuminos.moves import Pass, Place
+from games.cuminos.state import CuminosState
+from games.cuminos.tableau import Tableau
+from games.stage.camera import Camera, Point
+from games.stage.motion import Motion
+from games.stage.ui import Ui
+from games.stage.view import Action, Aim, LogRow, Piece, View
+from games.stage.widgets.focus import ARROWS, nearest_place
+from games.stage.widgets.layer import Layer
+
+REMARKABLE = (
+    moves.TurnSkipped,
+    moves.RoundFinished,
+    moves.RoundBlocked,
+    moves.TieBreakStarted,
+)
+CHAPTERS = {1: "first", 2: "second", 3: "third"}
+AT_HOME: Point = (0.0, 0.0)
+MOST_WANTED = 8
+"""More columns than this that a lesson asks for are as good as all of them."""
+WHITE = pygame.Color("#FFFFFF")
+
+
+class CuminosView(View):
+    """The table of a match of Cuminos."""
+
+    name = "cuminos"
+    has_context_above_log = True
+    has_camera_bar = True
+    state: CuminosState
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__(ui, match)
+        assert isinstance(match.state, CuminosState)
+        self.state = match.state
+        frame = load_look(ui.root).frame
+        self.home_yaw = frame.yaw
+        self._camera = Camera(yaw=frame.yaw, pitch=frame.pitch)
+        self.pitch = frame.pitch
+        self.shift = AT_HOME
+        """How far the table was moved by hand, in cells."""
+        self.held = Held()
+        self.target: Column | None = None
+        self._goal = self._from = self._camera
+        self._set_up()
+        self.held.read(self.state)
+
+    def _set_up(self) -> None:
+        seats = range(self.state.players)
+        looks = [self.look_of(self.ui, self.match, seat) for seat in seats]
+        self.tableau = Tableau(self.ui, self.state, looks)
+        self.minimap = Minimap(self.tableau)
+        self.bubble = Bubble(self.ui, self.tableau)
+        self.margins = Margins(self)
+        self.motions = Motions(self)
+
+    # Pictures without hands
+
+    @classmethod
+    def picture(
+        cls,
+        ui: Ui,
+        state: State,
+        size: tuple[int, int],
+        move: str = "",
+        backdrop: bool = True,
+        colours: Sequence[int] = (),
+    ) -> pygame.Surface:
+        """A position for thumbnails, figures and files; `move` is shown as a ghost over it."""
+        assert isinstance(state, CuminosState)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        if backdrop:
+            surface.blit(ui.sprites.cover("cuminos/backdrop", size), (0, 0))
+        seats = colours or range(state.players)
+        tableau = Tableau(ui, state, [ui.theme.player(seat, cls.name) for seat in seats])
+        tableau.area = tableau.sight = pygame.Rect((0, 0), size)
+        ghost = _parsed(state, move)
+        frame = tableau.look.frame
+        if ghost is not None:
+            tableau.box = tableau.wanted_box(ghost)
+        margin = max(2, round(min(size) * 0.03))
+        room = tableau.area.inflate(-2 * margin, -2 * margin)
+        tableau.camera = tableau.close_up(room, frame.yaw, frame.pitch, ghost)
+        tableau.draw(surface, is_bare=not backdrop)
+        if ghost is not None:
+            is_legal = state.why_not(ghost) is None
+            tint = None if is_legal else ui.theme.bad
+            tableau.draw_ghost(surface, state.to_move or 0, ghost, tint=tint, rim=tint or WHITE)
+        return surface
+
+    @classmethod
+    def role_of(cls, ui: Ui, match: Match, seat: int) -> str:
+        """The team of a seat."""
+        state = match.state
+        assert isinstance(state, CuminosState)
+        if not state.has_teams():
+            return ""
+        return ui.say("cuminos_view.team", letter=team_letter(state, seat))
+
+    # The position shown
+
+    @property
+    def position(self) -> int:
+        """How many moves have been played in the position shown."""
+        states = self.match.states
+        return next((n for n, each in enumerate(states) if each is self.state), len(states) - 1)
+
+    def layout(self, board: pygame.Rect) -> None:
+        """Take the area of the board."""
+        self.board = board
+        shown, box = self.tableau.placed, self.tableau.box
+        self._set_up()
+        self.tableau.show(shown)
+        self.tableau.box = box
+        self.tableau.area = board
+        self.tableau.sight = board.inflate(self.ui.px(8), self.ui.px(20))
+        self.camera = self.frame(self.camera.yaw, self.camera.pitch)
+        self._light()
+
+    def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
+        """The framed part of the table in the board's area, moved as the hand moved it."""
+        return self._framed(self.tableau.box, yaw, self.pitch if pitch is None else pitch)
+
+    def _framed(self, box: Box, yaw: float, pitch: float) -> Camera:
+        room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
+        return self.tableau.moved(self.tableau.fitted(room, yaw, pitch, box), self.shift)
+
+    def on_camera(self, camera: Camera) -> None:
+        """The tableau is seen through the same camera."""
+        self.tableau.camera = camera
+
+    def sync(self, state: State) -> None:
+        """Show this state at once; the camera frames it unless the table was moved by hand."""
+        assert isinstance(state, CuminosState)
+        self.state = state
+        self.tableau.show(state.placed())
+        if self.shift == AT_HOME:
+            self._frame_box(self.tableau.wanted_box())
+        self.hint = None
+        self.target, self.aim = None, Aim()
+        self.held.read(state)
+        self._light()
+
+    def _frame_box(self, box: Box) -> None:
+        if box != self.tableau.box:
+            self.tableau.box = box
+            zoom = self.camera.zoom
+            self.camera = replace(self.frame(self.camera.yaw, self.camera.pitch), zoom=zoom)
+
+    # Following the building
+
+    def will_follow(self, move: Place) -> bool:
+        """Whether the camera should go elsewhere for one more bar."""
+        if self.shift != AT_HOME:
+            return not self.board.contains(self.tableau.bounds(move))
+        return self.tableau.wanted_box(move) != self.tableau.box
+
+    def start_following(self, move: Place) -> None:
+        """Set out for the frame of the building; `move` stands in it by now or soon."""
+        self.shift = AT_HOME
+        box = self.tableau.wanted_box(move)
+        self.tableau.box = box
+        self._from = self.camera
+        goal = self._framed(box, self.camera.yaw, self.camera.pitch)
+        self._goal = replace(goal, zoom=self.camera.zoom)
+        self.is_turning = True
+
+    def follow(self, share: float) -> None:
+        """Be part of the way there."""
+        self.camera = self._from.between(self._goal, share)
+
+    def end_following(self) -> None:
+        """Be there."""
+        self.is_turning = False
+        self.camera = self._goal
+
+    def start_anew(self) -> None:
+        """The table is empty again."""
+        self.tableau.show([])
+        self.shift = AT_HOME
+        self._frame_box(self.tableau.wanted_box())
+
+    def pan(self, dx: float, dy: float) -> bool:
+        """Move the table by so many pixels."""
+        x, y = self.board.center
+        start, end = self.camera.ground((x, y)), self.camera.ground((x + dx, y + dy))
+        self._move_to((start[0] - end[0], start[1] - end[1]))
+        return True
+
+    def _move_to(self, by: Point) -> None:
+        self.shift = (self.shift[0] + by[0], self.shift[1] + by[1])
+        self.camera = self.tableau.moved(self.camera, by)
+
+    def recentre(self) -> None:
+        """Frame the building again, and follow it."""
+        self.shift = AT_HOME
+        self.tableau.box = self.tableau.wanted_box()
+
+    def tap(self, pos: tuple[int, int]) -> bool:
+        """A click on the map goes there."""
+        spot = self.minimap.spot_under(pos)
+        if spot is None:
+            return False
+        x, y = self.camera.ground(self.board.center)
+        self._move_to((spot[0] - x, spot[1] - y))
+        return True
+
+    # Drawing
+
+    def acts(self, event: Event, before: State, after: State) -> Sequence[Motion]:
+        """The motion of an event."""
+        return self.motions.of(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Table, building, map, hint, hand, flights."""
+        self.tableau.draw(surface, is_quick=self.is_turning)
+        is_at_rest = not self.is_moving
+        seat = self.state.to_move or 0
+        if self.minimap.is_wanted:
+            self.minimap.draw(surface)
+        if is_at_rest and not self.is_turning:
+            self.tableau.draw_last(surface)
+            self.tableau.draw_wanted(surface, self.wanted)
+            self._draw_advice(surface, seat)
+        if self.has_hands and is_at_rest and isinstance(self.aim.move, Place):
+            tint = None if self.aim.is_legal else self.ui.theme.bad
+            self.tableau.draw_ghost(surface, seat, self.aim.move, tint=tint, rim=tint or WHITE)
+            self._draw_bubble(surface, self.aim.move, self.aim.is_legal)
+        self.draw_flights(surface)
+
+    def _draw_advice(self, surface: pygame.Surface, seat: int) -> None:
+        """Where a lesson asks to play, and the hint with what it would bring."""
+        gold = self.ui.theme.hint
+        wanted = {
+            (x, y) for move in self.wanted if isinstance(move, Place) for _, (x, y, _) in move.cubes
+        }
+        for column in sorted(wanted) if len(wanted) <= MOST_WANTED else ():
+            self.tableau.mark(surface, column, gold)
+        if isinstance(self.hint, Place):
+            self.tableau.draw_ghost(surface, seat, self.hint, tint=gold, rim=gold, name="hint")
+            if self.aim.move is None:
+                self._draw_bubble(surface, self.hint, is_legal=True)
+
+    def _draw_bubble(self, surface: pygame.Surface, move: Place, is_legal: bool) -> None:
+        taken = self.minimap.rect if self.minimap.is_wanted else pygame.Rect(0, 0, 0, 0)
+        self.bubble.draw(surface, self.state, move, is_legal, taken)
+
+    def _light(self) -> None:
+        """Light the places of the held bar while a person may play it."""
+        is_shown = self.has_hands and not self.state.is_over
+        self.tableau.light(self.held.columns if is_shown else frozenset())
+
+    # Hands
+
+    @property
+    def has_hands(self) -> bool:
+        """Whether a person may act on what is shown."""
+        return self._has_hands
+
+    @has_hands.setter
+    def has_hands(self, has_hands: bool) -> None:
+        self._has_hands = has_hands
+        if hasattr(self, "tableau"):
+            self._light()
+
+    def point(self, pos: tuple[int, int] | None) -> Aim:
+        """Aim at the column under the pointer; the source has but one place."""
+        if pos is None or not self.has_hands or self.minimap.spot_under(pos) is not None:
+            return self._aim_at(None)
+        return self._aim_at((0, 0) if self.held.is_source else self.tableau.column_under(pos))
+
+    def _aim_at(self, column: Column | None) -> Aim:
+        self.target = column
+        self.aim = Aim()
+        if column is not None and self.has_hands and self.held.cumino:
+            move = self.held.over(column)
+            self.aim = Aim(move, self.state.why_not(move))
+        return self.aim
+
+    def key(self, event: pygame.Event) -> bool:
+        """Arrows go from place to place, R turns the bar, F stands it up or lays it down."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        if event.key == pygame.K_r:
+            return self.wheel(-1.0 if event.mod & pygame.KMOD_SHIFT else 1.0)
+        if event.key == pygame.K_f:
+            self._stand()
+            return True
+        if event.key not in ARROWS:
+            return False
+        if event.mod & pygame.KMOD_SHIFT:
+            dx, dy = ARROWS[event.key]
+            return self.pan(-dx * self.camera.scale, -dy * self.camera.scale)
+        places = {column: self.tableau.top_pos(column) for column in self.held.columns}
+        if not places:
+            return False
+        start = self.target if self.target in places else None
+        self._aim_at(nearest_place(places, start, ARROWS[event.key]))
+        return True
+
+    def wheel(self, steps: float) -> bool:
+        """Turn the held bar."""
+        if not self.held.cumino or not steps:
+            return False
+        self.held.turn_by(1 if steps > 0 else -1, self.target)
+        self._aim_at(self.target)
+        self.ui.sounds.play("click")
+        return True
+
+    def _stand(self) -> None:
+        if self.held.cumino:
+            self.held.stand()
+            self._aim_at(self.target)
+            self._light()
+            self.ui.sounds.play("click")
+
+    def choose(self, key: str) -> Aim:
+        """Take a bar, turn it, or pass."""
+        if key == "pass":
+            return Aim(Pass(), self.state.why_not(Pass()))
+        if key == "turn":
+            self.wheel(1.0)
+        elif key in ("stand", "lay"):
+            self._stand()
+        else:
+            self.held.take(key)
+            self._aim_at(None)
+            self._light()
+        return Aim()
+
+    @property
+    def can_pick(self) -> bool:
+        """Any bar of the hand can be taken."""
+        return not self.state.is_over
+
+    def let_go(self) -> bool:
+        """Drop the aim; the bar stays in the hand."""
+        had = self.target is not None
+        self._aim_at(None)
+        return had
+
+    # Around the board
+
+    def pieces(self, seat: int) -> Sequence[Piece]:
+        """The bars of a hand."""
+        return self.margins.pieces(seat)
+
+    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
+        """The bars of a hand from above."""
+        self.margins.draw_hand(surface, rect, seat)
+        return True
+
+    def actions(self) -> Sequence[Action]:
+        """Turn, stand up or lay down, pass."""
+        return self.margins.actions()
+
+    def notes(self, seat: int) -> Sequence[str]:
+        """All that is to be said stands under the name."""
+        return ()
+
+    def standing(self, seat: int) -> str:
+        """Team, bars left, opener, pass used."""
+        return self.margins.standing(seat)
+
+    def progress(self) -> str:
+        """Which round it is."""
+        return self.margins.progress()
+
+    def sheet(self) -> Layer | None:
+        """Every placement of every round."""
+        return sheet_modal(self)
+
+    def steps(self) -> tuple[Sequence[str], int]:
+        """A turn is one act."""
+        return (), 0
+
+    def task(self) -> Phrase:
+        """What the seat to act should do now."""
+        return self.margins.task()
+
+    def verb(self) -> str:
+        """The word on the button that plays the aimed move."""
+        return self.ui.say("cuminos_view.verb")
+
+    def log_rows(self) -> Sequence[LogRow]:
+        """A row for each placement and each pass."""
+        return self.margins.log_rows()
+
+    def context_height(self, width: int) -> int:
+        """The values."""
+        return self.margins.context_height()
+
+    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """What each rank is worth."""
+        self.margins.draw_context(surface, rect)
+
+    def rules_chapter(self) -> str:
+        """The source, the rank that is aimed at, or how a turn goes."""
+        if not self.state.building.laid:
+            return "source"
+        if isinstance(self.aim.move, Place):
+            return CHAPTERS.get(self.aim.move.level, "third")
+        return "turn"
+
+    def remarks(self, events: Sequence[Event]) -> Sequence[Phrase]:
+        """Skips and the ends of rounds, in words that stay longer than their motion."""
+        return [event.phrase(self.name) for event in events if isinstance(event, REMARKABLE)]
+
+
+VIEW = CuminosView
+
+
+def _parsed(state: CuminosState, text: str) -> Place | None:
+    try:
+        move: Any = state.parse(text) if text else None
+    except BadNotation:
+        return None
+    return move if isinstance(move, Place) else None
