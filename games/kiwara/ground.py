@@ -67,12 +67,15 @@ class GroundPainter:
         letters = sorted(set("".join(rows)) - {UNASSIGNED})
         self.colours = territory_colours(letters, self.look)
         self._drawings: dict[bool, Drawing] = {}
+        self.scale_at_rest = 0.0
+        """The scale of the last picture that was not quick: drawings and letters keep its size
+        while the camera is under way, for each new size takes its time."""
 
     def _drawing(self, is_quick: bool) -> Drawing:
         """All shapes, worked out once; a quick picture does without the fine lines."""
         if is_quick not in self._drawings:
             drawing = self._drawings[is_quick] = Drawing()
-            self._frame(drawing)
+            self._frame(drawing, has_track=not is_quick)
             self._cells(drawing)
             if not is_quick:
                 self._borders(drawing)
@@ -86,6 +89,8 @@ class GroundPainter:
         plan.clear(self.look.frame.wood_side)
         self._drawing(is_quick).lay(plan)
         picture = plan.finished()
+        if not is_quick or not self.scale_at_rest:
+            self.scale_at_rest = camera.scale
         self._grass(picture, camera, rect)
         if self.ui.settings.coordinates:
             self._coordinates(picture, camera, rect)
@@ -107,7 +112,7 @@ class GroundPainter:
     def _box(self, out: float, radius: float) -> list[Point]:
         return rounded_box(-out, -out, self.columns + out, self.lines + out, radius)
 
-    def _frame(self, plan: Pen) -> None:
+    def _frame(self, plan: Pen, has_track: bool) -> None:
         frame = self.look.frame
         outer = self._box(frame.edge, frame.corner)
         inside = self._box(frame.edge - 0.03, frame.corner)  # no dark seam around the light edge
@@ -116,7 +121,8 @@ class GroundPainter:
         plan.polygon(outer, lighter(wood, 0.35))
         plan.polygon(self._box(frame.edge - 0.02, frame.corner), wood)
         plan.polygon(self._box(frame.path, frame.corner * 0.95), frame.path_colour)
-        self._track(plan)
+        if has_track:
+            self._track(plan)
         plan.polygon(self._box(frame.inner, 0.16), wood)
         plan.polygon(self._box(frame.rim, 0.12), frame.rim_colour)
 
@@ -216,7 +222,7 @@ class GroundPainter:
         ]
 
     def _grass(self, picture: pygame.Surface, camera: Camera, rect: pygame.Rect) -> None:
-        size = max(4, round(camera.scale * 0.11))
+        size = max(4, round(self.scale_at_rest * 0.11))
         tufts = {n: self.ui.sprites.get("kiwara/grass", size + n) for n in range(-1, 3)}
         for spot, larger in self._tufts:
             x, y = camera.project(*spot)
@@ -233,7 +239,7 @@ class GroundPainter:
             at = camera.project(*stop_spot(stop, self.columns, self.lines, look.frame.track))
             pos = (at[0] - rect.x, at[1] - rect.y)
             ink = pygame.Color(look.stop.ink)
-            draw_sized(picture, text, "bold", camera.scale * 0.17, ink, pos)
+            draw_sized(picture, text, "bold", self.scale_at_rest * 0.17, ink, pos)
 
 
 def flat_board(ui: Ui, rows: Sequence[str], size: tuple[int, int]) -> pygame.Surface:

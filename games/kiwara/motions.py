@@ -13,10 +13,10 @@ from games.kiwara import events as happened
 from games.kiwara.ground import middle
 from games.kiwara.position import Token
 from games.stage import shapes
+from games.stage.acts import Act
 from games.stage.camera import Point
 from games.stage.motion import Motion, in_out_sine, in_quad, lerp, linear, out_back, out_cubic
 from games.stage.motion import Sequence as InTurn
-from games.stage.view import Act
 
 if TYPE_CHECKING:
     from games.kiwara.rules import KiwaraState

@@ -164,6 +164,11 @@ class Tableau:
         return pygame.transform.smoothscale(picture, size)
 
     @property
+    def _scale_at_rest(self) -> float:
+        """The scale; while the camera is under way that of the last picture at rest."""
+        return (self.is_quick and self.ground.scale_at_rest) or self.camera.scale
+
+    @property
     def _thickness(self) -> int:
         return max(1, round(self.camera.scale * self.camera.rise * self.look.token.height))
 
@@ -233,7 +238,10 @@ class Tableau:
         shade = shadow(round(size * 0.36), flat, 0.4 * opacity / (1 + lift))
         surface.blit(shade, shade.get_rect(center=(x + size * 0.06, y + size * 0.06)))
         foot = y + self.camera.scale * 0.13 - lift * self.camera.scale
-        picture = self.ui.sprites.get("kiwara/totem", size, opacity=opacity)
+        at_rest = round(self._scale_at_rest * self.look.totem.height)
+        picture = self.ui.sprites.get("kiwara/totem", at_rest, opacity=opacity)
+        if size != at_rest:
+            picture = pygame.transform.smoothscale_by(picture, size / at_rest)
         surface.blit(picture, picture.get_rect(midbottom=(round(x), round(foot))))
 
     # Marks on the board
@@ -302,7 +310,8 @@ class Tableau:
         radius = max(self.camera.scale * 0.2, 9.0)
         shapes.disc(surface, (x, y), radius * 1.16, WHITE)
         shapes.disc(surface, (x, y), radius, colour)
-        draw_sized(surface, text, "title", radius * 1.25, WHITE, (x, y))
+        height = max(self._scale_at_rest * 0.2, 9.0) * 1.25
+        draw_sized(surface, text, "title", height, WHITE, (x, y))
 
     def stop_ring(self, surface: pygame.Surface, stop: str, colour: pygame.Color) -> None:
         """A ring around a stop."""

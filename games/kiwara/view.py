@@ -15,10 +15,10 @@ from games.core.match import Match
 from games.core.tables import load
 from games.kiwara import events as happened
 from games.kiwara import moves
-from games.kiwara.ground import flat_board, middle
+from games.kiwara.ghost import draw_ghost
+from games.kiwara.ground import flat_board
 from games.kiwara.margins import Margins
 from games.kiwara.motions import Motions
-from games.kiwara.position import Token
 from games.kiwara.rules import KiwaraState
 from games.kiwara.table import KINDS, KiwaraTable
 from games.kiwara.tableau import PITCH, Tableau
@@ -52,7 +52,6 @@ REMARKABLE = (
     happened.TurnSkipped,
 )
 WHITE = pygame.Color("#FFFFFF")
-GHOST = 0.76
 
 
 class KiwaraView(View):
@@ -103,7 +102,7 @@ class KiwaraView(View):
         tableau.draw_pieces(surface)
         if move and (act := _parsed(state, move)) is not None:
             tint = None if state.why_not(act) is None else ui.theme.bad
-            _draw_ghost(surface, tableau, state, act, tint)
+            draw_ghost(surface, tableau, state, act, tint)
         return surface
 
     @classmethod
@@ -331,7 +330,7 @@ class KiwaraView(View):
     def _draw_aim(self, surface: pygame.Surface) -> None:
         if self.aim.move is not None:
             tint = None if self.aim.is_legal else self.ui.theme.bad
-            _draw_ghost(surface, self.tableau, self.state, self.aim.move, tint)
+            draw_ghost(surface, self.tableau, self.state, self.aim.move, tint)
             if self.aim.is_legal:
                 self.margins.draw_gain(surface, self.aim.move, self._pos(self.target or ("", "")))
 
@@ -349,7 +348,7 @@ class KiwaraView(View):
 
     def _draw_hint(self, surface: pygame.Surface) -> None:
         gold = self.ui.theme.hint
-        _draw_ghost(surface, self.tableau, self.state, self.hint, gold)
+        draw_ghost(surface, self.tableau, self.state, self.hint, gold)
 
     # Around the board
 
@@ -419,34 +418,3 @@ def _parsed(state: KiwaraState, text: str) -> Any:
         return state.parse(text)
     except BadNotation:
         return None
-
-
-def _draw_ghost(
-    surface: pygame.Surface,
-    tableau: Tableau,
-    state: KiwaraState,
-    move: Any,
-    tint: pygame.Color | None = None,
-) -> None:
-    """A move as it would look: a translucent token, a ring on its target, a totem."""
-    rim = tint or WHITE
-    if isinstance(move, moves.Place):
-        seat = state.to_move or 0
-        value = getattr(state.table.animals, move.animal).value
-        cell = state.board.index[move.cell]
-        is_hidden = move.animal in ("gazelle", "zebra") and state.is_beside_lion(cell)
-        piece = Token(seat, move.animal, is_hidden, value)
-        if state.animal_at(move.cell) is None:
-            tableau.draw_token(surface, piece, middle(move.cell), opacity=GHOST)
-        if tint is not None:
-            tableau.rim(surface, move.cell, rim, fill=0.3, width=0.06)
-        else:
-            tableau.rim(surface, move.cell, rim, is_dashed=False)
-    elif isinstance(move, moves.Totem | moves.Gnu | moves.Baboon):
-        if isinstance(move, moves.Totem | moves.Gnu):
-            at = float(state.stops.index(move.stop))
-            tableau.draw_totem(surface, at, opacity=GHOST)
-            tableau.light(surface, state.line_of(move.stop), 0.16)
-        tableau.stop_ring(surface, move.stop, rim)
-    elif hasattr(move, "cell"):
-        tableau.rim(surface, move.cell, rim, width=0.06)

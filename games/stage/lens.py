@@ -36,6 +36,14 @@ class FaceLook:
         at = self._at
         self.outline = (at(0, 0), at(1, 0), at(1, 1), at(0, 1))
         """The corners from the upper left one clockwise, from the block's own pixel."""
+        xs, ys = [x for x, _ in self.outline], [y for _, y in self.outline]
+        self._bounds = (min(xs), min(ys), max(xs), max(ys))
+
+    def is_within(self, pos: Point, size: tuple[int, int]) -> bool:
+        """Whether a face of the block at this pixel may be seen on a sheet of this size."""
+        left, top, right, bottom = self._bounds
+        x, y = pos
+        return x + right >= 0 and x + left <= size[0] and y + bottom >= 0 and y + top <= size[1]
 
     def bevels(self, worn: int) -> tuple[Offsets, ...]:
         """The strips along the sides that are worn: a bit each for upper, right, lower, left."""

@@ -338,15 +338,13 @@ class Painter:
             return (facet.x * along, facet.y * down, facet.z)
 
         first = order(own[0])
-        reach = plain.unit * 2
-        width = plain.rect.width * plain.sharpness + reach
-        height = plain.rect.height * plain.sharpness + reach
+        size = (plain.rect.width * plain.sharpness, plain.rect.height * plain.sharpness)
         before = []
         for facet in self.lattice.ordered(lens.quadrant):
-            if facet.face not in plain.faces or order(facet) < first:
+            look = plain.faces.get(facet.face)
+            if look is None or order(facet) < first:
                 continue
-            x, y = plain.at(facet.x, facet.y, facet.z)
-            is_near = -reach <= x <= width and -reach <= y <= height
+            is_near = look.is_within(plain.at(facet.x, facet.y, facet.z), size)
             if is_near and (facet.block.spot not in places or facet.block.piece not in pieces):
                 before.append((order(facet), 0, facet))
         ordered = sorted(

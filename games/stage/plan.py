@@ -35,7 +35,7 @@ class Pen(ABC):
 
     def disc(self, x: float, y: float, radius: float, colour: Colour, z: float = 0.0) -> None:
         """Fill a disc lying at height z."""
-        self.polygon(circle(x, y, radius, 40 if radius > 0.12 else 16), colour, z)
+        self.polygon(circle(x, y, radius, 40 if radius > 0.3 else 20), colour, z)
 
     def stroke(
         self,

@@ -58,7 +58,7 @@ class SecondWindow:
         if looks == self._shown:
             return
         self._shown = looks
-        own = ui.variant(is_dark=True, size=surface.get_size())
+        own = ui.variant(is_dark=True, size=surface.get_size(), most_text=1.0)
         surface.fill(own.theme.ground)
         if scene is None:
             _welcome(surface, own)

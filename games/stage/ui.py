@@ -117,16 +117,23 @@ class Ui:
         self.sounds.set_volume(settings.volume if settings.sound else 0.0)
 
     def variant(
-        self, *, is_dark: bool, size: tuple[int, int] | None = None, factor: float = 1.0
+        self,
+        *,
+        is_dark: bool,
+        size: tuple[int, int] | None = None,
+        factor: float = 1.0,
+        most_text: float = 2.0,
     ) -> Ui:
         """The same bundle in this palette, perhaps for another window or in larger letters.
 
-        Sprites, sounds and settings are shared.
+        `most_text` bounds the text size of the settings, where letters are huge already. Sprites,
+        sounds and settings are shared.
         """
         other = copy(self)
         other.theme = Theme(self._theme_table, is_dark=is_dark, is_safe=self.theme.is_safe)
         other.size = size or self.size
-        other.scale = other._scale() * factor
+        text = self.settings.text_size
+        other.scale = other._scale() / text * min(text, most_text) * factor
         if other.scale != self.scale:
             other.writer = Writer(other.scale)
         return other

@@ -8,7 +8,7 @@ state is final before its motion starts: a view keeps what it shows apart (`sync
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -17,9 +17,9 @@ import pygame
 from games.core.game import Event, State
 from games.core.language import Phrase
 from games.core.match import Match
+from games.stage.acts import Act, acts_in
 from games.stage.camera import Camera
-from games.stage.motion import Call, Easing, Motion, Timeline, Together, Tween, in_out_cubic
-from games.stage.motion import Sequence as MotionSequence
+from games.stage.motion import Call, Motion, Timeline
 from games.stage.roaming import Roaming
 from games.stage.theme import PlayerLook
 from games.stage.ui import Ui
@@ -28,54 +28,6 @@ if TYPE_CHECKING:
     from games.stage.scene import Scene
     from games.stage.scenes.table import TableScene
     from games.stage.widgets.layer import Layer
-
-Draw = Callable[[pygame.Surface, float], None]
-
-
-class Act(Tween):
-    """A motion that draws itself over the board while it runs, then applies its change."""
-
-    def __init__(
-        self,
-        duration: float,
-        draw: Draw | None = None,
-        *,
-        begin: Callable[[], None] | None = None,
-        done: Callable[[], None] | None = None,
-        easing: Easing = in_out_cubic,
-    ) -> None:
-        super().__init__(duration, easing=easing)
-        self._draw = draw
-        self._begin = begin
-        self._done = done
-
-    @property
-    def is_running(self) -> bool:
-        """Whether it has begun and not ended."""
-        return self.elapsed > 0 and not self.is_done
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is in flight."""
-        if self._draw is not None and self.is_running:
-            self._draw(surface, self.value)
-
-    def advance(self, dt: float) -> float:
-        """Let time pass; what it starts with is called first, its change last."""
-        was_begun, was_done = self.elapsed > 0, self.is_done
-        if not was_begun and not was_done and self._begin is not None:
-            self._begin()
-        rest = super().advance(max(dt, 1e-9))
-        if self.is_done and not was_done and self._done is not None:
-            self._done()
-        return rest
-
-    def finish(self) -> None:
-        """Apply the change at once, silently."""
-        if not self.is_done:
-            super().finish()
-            if self._done is not None:
-                self._done()
-
 
 Icon = Callable[[int], pygame.Surface]
 """A small picture of a piece, at this many pixels."""
@@ -454,12 +406,3 @@ class View(ABC, Roaming):
     def _arrived(self, after: State) -> None:
         self._running = []
         self.sync(after)
-
-
-def acts_in(motions: Iterable[Motion]) -> Iterator[Act]:
-    """Every act, also those inside groups."""
-    for motion in motions:
-        if isinstance(motion, Act):
-            yield motion
-        elif isinstance(motion, Together | MotionSequence):
-            yield from acts_in(motion.parts)

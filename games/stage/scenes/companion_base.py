@@ -16,6 +16,8 @@ from games.stage.ui import Ui
 
 KEPT = "companion"
 """The key under which the settings keep what is remembered here."""
+MOST_TEXT = 1.1
+"""The largest text size that these screens follow: their letters are huge as they are."""
 
 Name = Annotated[str, msgspec.Meta(max_length=NAME_LENGTH)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=COLOURS)]
@@ -75,7 +77,9 @@ class CompanionBase(WidgetScene):
         if self.ui is not self._shown:
             self._outer = self.ui
         assert self._outer is not None
-        shown = self._outer.variant(is_dark=not remembered(self._outer).is_light)
+        shown = self._outer.variant(
+            is_dark=not remembered(self._outer).is_light, most_text=MOST_TEXT
+        )
         if self._shown is not None:
             shown.is_focus_shown = self._shown.is_focus_shown
         self.ui = self._shown = shown

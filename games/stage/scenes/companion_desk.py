@@ -18,8 +18,8 @@ from games.stage.scenes.table_tray import Tray
 from games.stage.theme import PlayerLook
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
-from games.stage.widgets.button import Button
-from games.stage.widgets.label import Card, Label, PlayerDisc
+from games.stage.widgets.button import Button, button_width
+from games.stage.widgets.label import Card, Label, PlayerDisc, draw_player_disc
 from games.stage.widgets.place import grid
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 BOARD_SHARE, TRAY_SHARE = 0.56, 0.7
 """Parts of the window's width."""
+RULE = 52
+"""The height of the button that opens the rules."""
 
 
 class RefereeLayout(TableLayout):
@@ -51,11 +53,22 @@ class RefereeLayout(TableLayout):
         found += self._buttons()
         found += self._turn()
         found.append(LiveVerdict(self.referee, self._verdict_rect()))
+        found.append(self._rule_button())
         return found + self._seats()
 
     def _verdict_rect(self) -> pygame.Rect:
         seats, top = self.places.seats, self.places.banner.y
         return pygame.Rect(seats.x, top, seats.width, seats.y - self.ui.px(14) - top)
+
+    def _rule_button(self) -> Widget:
+        """At the foot of the verdict: the chapter that it comes from."""
+        ui, px, card = self.ui, self.ui.px, self._verdict_rect()
+        label = ui.say("companion.referee.rule")
+        wide = min(button_width(ui, label, "rules", "semi18"), card.width - px(40))
+        rect = pygame.Rect(card.x + px(32), 0, wide, px(RULE))
+        rect.bottom = card.bottom - px(12)
+        act = self.scene.open_rules
+        return Button(ui, rect, label, act, icon="rules", name="action-rule", style="semi18")
 
     def _turn(self) -> list[Widget]:
         ui, px = self.ui, self.ui.px
@@ -182,7 +195,8 @@ class LiveVerdict(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         kind, title, text = self.scene.verdict()
-        Verdict(self.ui, self.rect, title, text, kind=kind).draw(surface)
+        foot = self.ui.px(RULE + 8)
+        Verdict(self.ui, self.rect, title, text, kind=kind, foot=foot).draw(surface)
 
 
 class ScoreCard(Widget):
@@ -219,10 +233,11 @@ class ScoreCard(Widget):
         shapes.panel(surface, self.rect, self.look.colour, px(18))
         ink = ink_on(self.look.colour)
         rect = self.rect
-        side = min(px(44), rect.height // 4, rect.width - px(16))
-        at = (rect.centerx, rect.y + px(12) + side / 2)
-        ui.sprites.draw(surface, self.look.shape, at, side, ink)
-        name = pygame.Rect(rect.x + px(8), rect.y + px(16) + side, rect.width - px(16), px(34))
+        side = min(px(56), rect.height // 3, rect.width - px(16))
+        disc = pygame.Rect(0, rect.y + px(10), side, side)
+        disc.centerx = rect.centerx
+        draw_player_disc(surface, ui, disc, self.look)
+        name = pygame.Rect(rect.x + px(8), rect.y + px(12) + side, rect.width - px(16), px(34))
         ui.writer.draw_fitted(surface, self.title, "bold26", ink, name, "center")
         room = pygame.Rect(name.x, name.bottom, name.width, rect.bottom - name.bottom - px(6))
         size = max(34, min(72, round(room.height * 0.8 / ui.scale)))

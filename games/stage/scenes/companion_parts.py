@@ -8,7 +8,7 @@ import pygame
 
 from games.stage import shapes
 from games.stage.commands import Command
-from games.stage.companion import Chart, Mark, Target
+from games.stage.companion import Chart, Group, Mark, Target
 from games.stage.theme import PlayerLook, darker, mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
@@ -25,6 +25,12 @@ DARK_INK = pygame.Color("#1D1626")
 def ink_on(colour: pygame.Color) -> pygame.Color:
     """Dark or light letters, whichever reads better on a colour."""
     return DARK_INK if 0.3 * colour.r + 0.59 * colour.g + 0.11 * colour.b > 150 else WHITE
+
+
+def accent(ui: Ui) -> pygame.Color:
+    """The gold that marks the moment, as words: darker where the paper is light."""
+    theme = ui.theme
+    return theme.hint if theme.is_dark else mix(theme.hint, theme.ink, 0.55)
 
 
 def fitted(ui: Ui, text: str, family: str, size: int, width: int, least: int = 20) -> str:
@@ -66,7 +72,7 @@ class MarkCell(Widget):
             fill = mix(theme.paper, theme.hover, self.glow) if self.can_focus else None
             edge = theme.hint if mark.is_current and mark.colour is None else edge
             shapes.panel(surface, self.rect, fill or theme.paper, radius, edge, rim)
-            colour = theme.hint if mark.is_current and mark.colour is None else theme.ink
+            colour = accent(ui) if mark.is_current and mark.colour is None else theme.ink
         if mark.text:
             room = self.rect.inflate(-ui.px(6), 0)
             ui.writer.draw_fitted(surface, mark.text, style, colour, room, "center")
@@ -159,7 +165,7 @@ def score_board(
     for group, cells in zip(chart.groups, spans, strict=True):
         wide = cells[-1][1] - cells[0][0]
         place = pygame.Rect(cells[0][0], rect.y, wide, head - ui.px(6))
-        widgets += _heading(ui, place.inflate(ui.px(8), 0), group.heading, group.sprite, group)
+        widgets += _heading(ui, place.inflate(ui.px(8), 0), group)
     flat = [span for cells in spans for span in cells]
     y = rect.y + head
     for seat, name in enumerate(names):
@@ -187,11 +193,11 @@ def score_board(
     return widgets
 
 
-def _heading(ui: Ui, place: pygame.Rect, text: str, sprite: str, group: object) -> list[Widget]:
-    if sprite:
-        return [_Sprite(ui, place, sprite)]
-    role = "hint" if getattr(group, "is_current", False) else "second"
-    return [Label(ui, place, text, "bold22", role=role, anchor="center")]
+def _heading(ui: Ui, place: pygame.Rect, group: Group) -> list[Widget]:
+    if group.sprite:
+        return [_Sprite(ui, place, group.sprite)]
+    colour = accent(ui) if group.is_current else ui.theme.second
+    return [Label(ui, place, group.heading, "bold22", colour=colour, anchor="center")]
 
 
 class _Sprite(Widget):
@@ -317,22 +323,18 @@ class TargetButton(Widget):
         ui.writer.draw(surface, text, style, ink, (x + beside, face.centery), "midleft")
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect, ink: pygame.Color) -> None:
-        """One line, or two when the word is long."""
-        writer = self.ui.writer
-        style = next((s for s in ("bold24", "bold22", "bold20") if self._fits(s, room)), "bold20")
-        lines = writer.wrap(self.target.label, style, room.width)[:3]
+        """As many lines as needed, in letters in which no word is split."""
+        writer, label = self.ui.writer, self.target.label
+        longest = max(label.split(" "), key=lambda word: writer.width(word, "bold24"))
+        style = fitted(self.ui, longest, "bold", 24, room.width, 13)
+        while writer.wrapped_height(label, style, room.width) > room.height and style > "bold14":
+            style = f"bold{int(style[4:]) - 2}"
+        lines = writer.wrap(label, style, room.width)
         step = writer.line_height(style)
         y = room.centery - step * (len(lines) - 1) / 2
         for line in lines:
-            text = writer.cut(line, style, room.width)
-            writer.draw(surface, text, style, ink, (room.centerx, y), "center")
+            writer.draw(surface, line, style, ink, (room.centerx, y), "center")
             y += step
-
-    def _fits(self, style: str, room: pygame.Rect) -> bool:
-        writer, label = self.ui.writer, self.target.label
-        widest = max(writer.width(word, style) for word in label.split(" "))
-        lines = writer.wrap(label, style, room.width)
-        return widest <= room.width and len(lines) * writer.line_height(style) <= room.height
 
     def _draw_badge(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         ui, theme = self.ui, self.ui.theme

@@ -80,7 +80,7 @@ class RefereeScene(TableScene):
         if looks != self._dressed or self._shown is None:
             self._dressed = looks
             is_dark = not remembered(outer).is_light
-            self._shown = outer.variant(is_dark=is_dark, factor=LARGER)
+            self._shown = outer.variant(is_dark=is_dark, factor=LARGER, most_text=1.0)
         self.ui = self._shown
 
     def layout(self) -> None:

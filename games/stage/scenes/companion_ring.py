@@ -9,7 +9,7 @@ import pygame
 
 from games.stage import shapes
 from games.stage.commands import Command
-from games.stage.scenes.companion_parts import fitted, ink_on
+from games.stage.scenes.companion_parts import accent, fitted, ink_on
 from games.stage.theme import mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
@@ -19,6 +19,7 @@ class Ring(Widget):
     """A ring that fills or empties, words in it; tapped it does what the moment asks for."""
 
     can_focus = True
+    is_live = True
 
     def __init__(
         self,
@@ -62,7 +63,8 @@ class Ring(Widget):
         shapes.disc(surface, centre, radius * 0.93, ground, track, band)
         colour = theme.bad if self.is_bad() else theme.hint
         self._draw_arc(surface, radius * 0.93, band, colour)
-        self._draw_words(surface, colour, radius - band)
+        words = theme.bad if self.is_bad() else accent(self.ui)
+        self._draw_words(surface, words, radius - band)
 
     def _draw_arc(
         self, surface: pygame.Surface, radius: float, band: float, colour: pygame.Color
@@ -114,8 +116,12 @@ class Verdict(Widget):
 
     is_solid = False
 
-    def __init__(self, ui: Ui, rect: pygame.Rect, title: str, text: str, *, kind: str) -> None:
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, title: str, text: str, *, kind: str, foot: int = 0
+    ) -> None:
+        """`foot` pixels at its lower end are left free."""
         super().__init__(ui, rect, name="verdict")
+        self.foot = foot
         self.title = title
         self.words = text
         self.kind = kind
@@ -141,7 +147,7 @@ class Verdict(Widget):
         style = fitted(ui, self.title, "title", 58, head.width)
         ui.writer.draw(surface, self.title, style, colour, head.midleft, "midleft")
         body = pygame.Rect(self.rect.x + px(32), head.bottom + px(16), self.rect.width - px(52), 0)
-        room = self.rect.bottom - body.y - px(16)
+        room = self.rect.bottom - body.y - px(16) - self.foot
         styles = ("semi28", "semi24", "semi22", "semi20")
         style = next(
             (s for s in styles if ui.writer.wrapped_height(self.words, s, body.width) <= room),

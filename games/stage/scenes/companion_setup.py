@@ -13,6 +13,7 @@ from games.stage.commands import STAY, Command, Pop
 from games.stage.companion import Step
 from games.stage.people import game_title
 from games.stage.scenes.companion_base import CompanionBase
+from games.stage.scenes.companion_parts import accent
 from games.stage.ui import Ui
 from games.stage.widgets import Button, IconButton, Label, Widget, button_width
 
@@ -224,7 +225,7 @@ class StepCard(Widget):
             step.draw(surface, art)
         elif step.figure:
             size = max(40, min(110, round(art.height * 0.66 / ui.scale)))
-            ui.writer.draw_fitted(surface, step.figure, f"total{size}", theme.hint, art, "center")
+            ui.writer.draw_fitted(surface, step.figure, f"total{size}", accent(ui), art, "center")
 
     def _tall(self, inner: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Words above, the picture below."""

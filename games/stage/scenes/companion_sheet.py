@@ -19,6 +19,7 @@ from games.stage.scenes.companion_base import CompanionBase, remember, remembere
 from games.stage.scenes.companion_keys import typed_key
 from games.stage.scenes.companion_menu import sheet_menu
 from games.stage.scenes.companion_zones import SheetZones
+from games.stage.scenes.table_still import Surroundings
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 
@@ -42,6 +43,7 @@ class SheetScene(CompanionBase):
         self.clock = TurnClock(sheet.players)
         self.caller: Caller | None = None
         self._saving_failed = False
+        self._surroundings = Surroundings()
 
     # The stage
 
@@ -63,6 +65,10 @@ class SheetScene(CompanionBase):
 
     def build(self) -> list[Widget]:
         return SheetZones(self).widgets()
+
+    def draw_base(self, surface: pygame.Surface) -> None:
+        """What lies still is kept as one picture: only the ring is drawn in every frame."""
+        self._surroundings.draw(surface, self.base.widgets, self.draw_under)
 
     @property
     def game(self) -> str:

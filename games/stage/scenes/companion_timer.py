@@ -38,6 +38,8 @@ class TimerScene(CompanionBase):
         moment = self.clock.pass_time(dt)
         if moment:
             self.ui.sounds.play("turn" if moment == "over" else "score")
+        if self.clock.is_running and self.clock.turn % 1.0 < dt:
+            self.layout()
         return super().update(dt)
 
     @property

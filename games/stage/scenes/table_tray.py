@@ -107,7 +107,7 @@ class Tray:
         """The width of each piece: comfortable ones when there is room, else as wide as fits."""
         wanted = [self._comfort(piece) for piece in pieces]
         share = min(1.0, room / max(1, sum(wanted)))
-        return [max(self.ui.px(36), int(width * share)) for width in wanted]
+        return [max(self.ui.px(28), int(width * share)) for width in wanted]
 
     def _comfort(self, piece: Piece) -> int:
         """The width at which a piece stands comfortably."""
