@@ -34,14 +34,28 @@ class Match:
     `position` counts the moves in force; moves beyond it were taken back and can be redone.
     """
 
-    def __init__(self, game: Game, setup: Setup, seats: list[Seat] | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        setup: Setup,
+        seats: list[Seat] | None = None,
+        first: State | None = None,
+    ) -> None:
         self.game = game
         self.setup = setup
-        self.states: list[State] = [game.start(setup)]
+        self.states: list[State] = [game.start(setup) if first is None else first]
         self.seats = seats or [Seat(colour=index % 6) for index in range(setup.players)]
         self.moves: list[Any] = []
         self.events: list[list[Event]] = []
         self.position = 0
+
+    @classmethod
+    def at(cls, game: Game, state: State, seats: list[Seat] | None = None) -> Match:
+        """A match from a position laid out by hand: to be played on, not to be saved.
+
+        Its set-up tells the number of players, not how to come to this position.
+        """
+        return cls(game, Setup(state.players), seats, state)
 
     @property
     def state(self) -> State:
