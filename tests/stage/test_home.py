@@ -5,11 +5,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games.stage.scenes.companion import CompanionScene
 from games.stage.scenes.home import HomeScene
 from games.stage.scenes.matches import MatchesScene
 from games.stage.scenes.new_match import NewMatchScene
 from games.stage.scenes.rules import RulesScene
 from games.stage.scenes.settings import SettingsScene
+from games.stage.scenes.tutorial import TutorialScene
 from tests.stage.toy import (
     LOOKS,
     ToyView,
@@ -69,21 +71,17 @@ def test_a_game_not_built_says_so_and_stays_closed(tmp_path: Path) -> None:
         assert "Rumis" in app.scene.toasts[-1].text
 
 
-def test_the_companion_says_that_it_is_to_come(tmp_path: Path) -> None:
-    with running(HomeScene(toy_desk(tmp_path))) as app:
-        click(app, "companion")
-        assert isinstance(app.scene, HomeScene) and len(app.scene.toasts) == 1
-
 
 @pytest.mark.parametrize(
     ("button", "scene"),
     [
         ("rules", RulesScene),
-        ("learn", RulesScene),
+        ("learn", TutorialScene),
         ("matches", MatchesScene),
         ("other-matches", MatchesScene),
         ("settings", SettingsScene),
         ("begin", NewMatchScene),
+        ("companion", CompanionScene),
     ],
 )
 def test_each_button_leads_to_its_scene(tmp_path: Path, button: str, scene: type) -> None:

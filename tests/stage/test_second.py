@@ -1,0 +1,189 @@
+"""The second window: what it shows, what it takes, and that closing it closes nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from games import catalog
+from games.core.game import Setup
+from games.core.match import Match
+from games.core.sheet import Page, Sheet
+from games.stage.app import App
+from games.stage.desk import Desk
+from games.stage.scenes.companion_sheet import SheetScene
+from games.stage.scenes.companion_timer import TimerScene
+from games.stage.scenes.home import HomeScene
+from games.stage.scenes.table import TableScene
+from games.stage.settings import Settings, read_settings
+from tests.games.matches import played
+from tests.stage.opened import key
+from tests.stage.test_companion import seats, sheet_of
+
+BUILT = [name for name in catalog.names() if catalog.has_view(name)]
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    made = Desk(catalog, catalog.CONFIG, tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    settings = Settings(language="en", animation="off", second_window=(1000, 700))
+    made = App(size=(1280, 800), settings=settings, folder=tmp_path)
+    yield made
+    if made.is_running:
+        made.close()
+
+
+def picture(app: App) -> bytes:
+    assert app.second is not None
+    return pygame.image.tobytes(app.second.window.get_surface(), "RGB")
+
+
+def of_second(app: App, kind: int, **values: Any) -> pygame.Event:
+    assert app.second is not None
+    return pygame.Event(kind, window=app.second.window, **values)
+
+
+def settled(app: App) -> None:
+    for _ in range(100):
+        app.step(0.05)
+        if not app.is_moving:
+            return
+
+
+def test_f10_opens_and_closes_it_and_its_size_is_kept(app: App, desk: Desk, tmp_path: Path) -> None:
+    app.start(HomeScene(desk))
+    app.step(0.0, [key(pygame.K_F10)])
+    assert app.second is not None and app.second.window.size == (1000, 700)
+    app.second.window.size = (1100, 640)
+    app.step(0.0, [key(pygame.K_F10)])
+    assert app.second is None
+    assert read_settings(tmp_path)[0].second_window == (1100, 640)
+
+
+def test_closing_it_never_closes_the_match(app: App, desk: Desk) -> None:
+    app.start(TableScene(desk, Match(catalog.game("kiwara"), Setup(2), seats(2)), None))
+    app.toggle_second()
+    app.step(0.0)
+    app.step(0.0, [of_second(app, pygame.WINDOWCLOSE)])
+    assert app.second is None and app.is_running and isinstance(app.scene, TableScene)
+
+
+def test_closing_the_first_window_ends_the_app_though_the_second_is_open(
+    app: App, desk: Desk
+) -> None:
+    app.start(TimerScene(seats(2), "kiwara"))
+    app.toggle_second()
+    app.step(0.0, [pygame.Event(pygame.WINDOWCLOSE, window=app.window)])
+    assert not app.is_running
+    app.close()
+
+
+def test_clicks_on_it_reach_nothing_but_keys_do(app: App, desk: Desk) -> None:
+    scene = SheetScene(desk, sheet_of("zuma"), desk.home / "z.yaml")
+    app.start(scene)
+    app.toggle_second()
+    app.step(0.0)
+    at = scene.find("pause").rect.center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step(0.0, [of_second(app, kind, pos=at, button=1)])
+    assert scene.caller is not None and not scene.caller.is_running
+    space = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}
+    app.step(0.0, [of_second(app, pygame.KEYDOWN, **space)])
+    assert scene.caller.is_running
+
+
+def test_it_follows_a_sheet_and_is_drawn_only_when_that_changes(app: App, desk: Desk) -> None:
+    scene = SheetScene(desk, sheet_of("kumata", 0.5), desk.home / "k.yaml")
+    app.start(scene)
+    app.toggle_second()
+    app.step(0.0)
+    before = picture(app)
+    assert app.second is not None
+    shown = app.second._shown
+    app.step(0.0, [key(pygame.K_TAB)])
+    assert app.second._shown is shown and picture(app) == before
+    scene.toggle_evening()
+    app.step(0.0, [key(pygame.K_TAB)])
+    assert picture(app) != before
+
+
+def test_without_anything_public_it_keeps_what_lies_below(app: App, desk: Desk) -> None:
+    from games.stage.commands import Push
+    from games.stage.scenes.settings import SettingsScene
+
+    app.start(SheetScene(desk, sheet_of("kumata", 0.5), desk.home / "k.yaml"))
+    app.toggle_second()
+    app.step(0.0)
+    before = picture(app)
+    app.post(lambda: Push(SettingsScene(desk)))
+    settled(app)
+    assert picture(app) == before
+
+
+def test_it_welcomes_before_a_game_is_chosen(app: App, desk: Desk) -> None:
+    app.start(HomeScene(desk))
+    app.toggle_second()
+    settled(app)
+    assert len(set(picture(app))) > 10
+
+
+@pytest.mark.parametrize("name", BUILT)
+def test_it_shows_every_game(app: App, desk: Desk, name: str) -> None:
+    from games.stage.scenes.opening import table
+
+    game = catalog.game(name)
+    match = played(game, Setup(max(2, game.default_players), 3), Random(3), 6)
+    scene = table(desk, match, None)
+    app.start(scene)
+    app.toggle_second()
+    settled(app)
+    before = picture(app)
+    scene.look(0)
+    app.step(0.0, [key(pygame.K_TAB)])
+    settled(app)
+    assert picture(app) != before
+
+
+@pytest.mark.parametrize("name", BUILT)
+def test_it_shows_the_same_whatever_is_hidden(app: App, desk: Desk, name: str) -> None:
+    """The picture is made of what a spectator may know."""
+    seen: list[Any] = []
+    kind = catalog.view(name)
+    original = kind.picture.__func__
+
+    def spied(cls: Any, ui: Any, state: Any, *more: Any, **others: Any) -> pygame.Surface:
+        seen.append(state)
+        result: pygame.Surface = original(cls, ui, state, *more, **others)
+        return result
+
+    game = catalog.game(name)
+    match = Match(game, Setup(max(2, game.default_players), 3))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kind, "picture", classmethod(spied))
+        app.start(TableScene(desk, match, None))
+        app.toggle_second()
+        settled(app)
+    assert seen and seen[-1].to_json() == match.state.view_for(None).to_json()
+
+
+def test_a_page_of_another_match_is_shown_too(app: App, desk: Desk) -> None:
+    sheet = Sheet(catalog.sheet("kiwara"), seats(2), [Page(), Page()])
+    scene = SheetScene(desk, sheet, desk.home / "w.yaml")
+    app.start(scene)
+    app.toggle_second()
+    app.step(0.0)
+    before = picture(app)
+    scene.open_page(0)
+    app.step(0.0, [key(pygame.K_TAB)])
+    assert picture(app) != before

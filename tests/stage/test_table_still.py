@@ -1,0 +1,64 @@
+"""The kept picture around the board always equals one drawn from scratch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from games.core.match import Seat
+from games.stage.scenes.table_still import live_of
+from tests.stage.table_hand import Hand
+
+PEOPLE = [Seat("Léa", 1), Seat("Tom", 0)]
+
+
+@pytest.fixture(params=[(1280, 800), (960, 600)], ids=["large", "small"])
+def hand(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Hand]:
+    hand = Hand("kiwara", tmp_path, seats=PEOPLE, size=request.param, theme="light")
+    yield hand
+    hand.close()
+
+
+def assert_true_picture(hand: Hand) -> None:
+    """What is shown equals the same scene drawn with nothing kept."""
+    shown = hand.app.screenshot()
+    fresh = shown.copy()
+    scene = hand.scene
+    scene._looks = ()  # the view forgets what it has kept, too
+    scene.layout()
+    scene.draw(fresh)
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(fresh, "RGB")
+
+
+def test_whatever_is_hovered_pressed_or_played(hand: Hand) -> None:
+    rng = Random(9)
+    width, height = hand.app.ui.size
+    for _ in range(12):
+        hand.move_to((rng.randrange(width), rng.randrange(height)))
+        assert_true_picture(hand)
+        hand.scene.play(rng.choice(hand.match.state.legal_moves()))
+        assert_true_picture(hand)
+
+
+def test_a_scrolled_log_and_an_open_drawer(hand: Hand) -> None:
+    rng = Random(2)
+    for _ in range(30):
+        hand.scene.play(rng.choice(hand.match.state.legal_moves()))
+    if hand.scene.parts.places.log is None:
+        hand.key(pygame.K_l)
+    area = hand.scene.find("log-scroll").rect
+    hand.move_to(area.center)
+    hand.app.step(0.01, [pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, precise_x=0.0, precise_y=-2.0)])
+    assert_true_picture(hand)
+
+
+def test_what_lies_over_the_board_is_drawn_after_it(hand: Hand) -> None:
+    widgets = hand.scene.base.widgets
+    live = live_of(widgets)
+    board = hand.scene.find("board")
+    assert live[0] is board
+    assert all(w in live for w in widgets if w is board or w.rect.colliderect(board.rect))
