@@ -1,4 +1,4 @@
-"""The games, found by their folders: rules, bot, view and table of each."""
+"""The games, found by their folders: rules, bot, view, companion and table of each."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 
 from games.bots.brain import Brain
 from games.core.game import Game
+from games.core.sheet import SheetRules
 from games.core.tables import load
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -54,6 +55,24 @@ def has_view(name: str) -> bool:
 def view(name: str) -> Any:
     """The class of a game's view. Imports pygame."""
     return _module(name, "view").VIEW
+
+
+@cache
+def has_companion(name: str) -> bool:
+    """Whether the game has a set-up helper and a score sheet for a real table."""
+    return name in names() and importlib.util.find_spec(f"games.{name}.companion") is not None
+
+
+def companion(name: str) -> Any:
+    """The class of a game's companion. Imports pygame."""
+    return _module(name, "companion").COMPANION
+
+
+@cache
+def sheet(name: str) -> SheetRules:
+    """What a game's score sheet may hold and adds up to."""
+    found: SheetRules = _module(name, "sheet").SHEET(game(name))
+    return found
 
 
 def _module(name: str, part: str) -> ModuleType:

@@ -70,12 +70,16 @@ class Score(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """All that fixes how a match starts. `position` holds the explicit set-up, if any."""
+    """All that fixes how a match starts. `position` holds the explicit set-up, if any.
+
+    `arranged` is a position laid out by hand instead, as `Game.arranged` takes it.
+    """
 
     players: int
     seed: int = 0
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     position: dict[str, Any] = msgspec.field(default_factory=dict)
+    arranged: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -196,6 +200,8 @@ class Game(ABC):
         """The first state of a match, or `BadSetup`."""
         if setup.players not in self.player_counts:
             raise BadSetup(self._unfit(setup.players))
+        if setup.arranged:
+            return self._start_arranged(setup)
         for key in setup.position:
             if key not in self.position_keys:
                 raise BadSetup(phrase("setup.unknown_key", name=key))
@@ -207,6 +213,16 @@ class Game(ABC):
         if least == most:
             return phrase("setup.players_exactly", n=players, least=least)
         return phrase("setup.players", n=players, least=least, most=most)
+
+    def _start_arranged(self, setup: Setup) -> State:
+        """A match from a position laid out by hand, or `BadSetup`, whatever its keys hold."""
+        try:
+            state = self.arranged(setup.arranged)
+        except (TypeError, ValueError, LookupError, AttributeError) as error:
+            raise BadSetup(phrase("setup.bad_position", name="arranged")) from error
+        if state.players != setup.players:
+            raise BadSetup(phrase("setup.bad_position", name="players"))
+        return state
 
     def checked_options(self, players: int, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options with their values; `BadSetup` for one that is unknown or does not fit."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -41,11 +42,17 @@ def phrase(key: str, **values: Any) -> Phrase:
 
 
 class Language:
-    """All sentences of one language, the fallback language behind them."""
+    """All sentences of one language, the fallback language behind them.
 
-    def __init__(self, code: str, texts: Mapping[str, str], fallback: Mapping[str, str]) -> None:
+    The fallback is read when a sentence is missing for the first time.
+    """
+
+    def __init__(
+        self, code: str, texts: Mapping[str, str], fallback: Callable[[], Mapping[str, str]]
+    ) -> None:
         self.code = code
-        self._texts = {**fallback, **texts}
+        self._texts = dict(texts)
+        self._read_fallback = fallback
 
     @classmethod
     def load(cls, folder: Path, code: str) -> Language:
@@ -53,12 +60,16 @@ class Language:
         if code not in codes(folder):
             raise BadTable(f"{folder}: no language '{code}'; there are {', '.join(codes(folder))}")
         texts = read_texts(folder, code)
-        fallback = texts if code == FALLBACK else read_texts(folder, FALLBACK)
-        return cls(code, texts, fallback)
+        return cls(code, texts, lambda: {} if code == FALLBACK else read_texts(folder, FALLBACK))
+
+    @cached_property
+    def _fallback(self) -> Mapping[str, str]:
+        return self._read_fallback()
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence for this key (or a plural form of it)."""
-        return key in self._texts or f"{key}.other" in self._texts
+        keys = (key, f"{key}.other")
+        return any(key in self._texts for key in keys) or any(key in self._fallback for key in keys)
 
     def say(self, key: str | Phrase, **values: Any) -> str:
         """The sentence of a key or phrase. A key without a sentence is shown as itself.
@@ -67,10 +78,12 @@ class Language:
         """
         if isinstance(key, Phrase):
             return self.say(key.key, **{**key.values, **values})
-        text = self._texts.get(key)
-        if text is None and "n" in values:
-            text = self._texts.get(f"{key}.{self._form(values['n'])}")
-            text = text or self._texts.get(f"{key}.other")
+        keys = [key]
+        if "n" in values:
+            keys += [f"{key}.{self._form(values['n'])}", f"{key}.other"]
+        text = next((self._texts[each] for each in keys if each in self._texts), None)
+        if text is None:
+            text = next((self._fallback[each] for each in keys if each in self._fallback), None)
         if text is None:
             return key
         said = {k: self.say(v) if isinstance(v, Phrase) else v for k, v in values.items()}
@@ -79,6 +92,12 @@ class Language:
     def _form(self, n: Any) -> str:
         count = abs(n) if isinstance(n, int | float) else 2
         return "one" if count == 1 or (self.code == "fr" and count < 2) else "other"
+
+
+@lru_cache(maxsize=4)
+def language(folder: Path, code: str) -> Language:
+    """A language, read once: its files are taken not to change while the app runs."""
+    return Language.load(folder, code)
 
 
 class _Values(dict[str, Any]):

@@ -7,6 +7,7 @@ import os
 import tempfile
 from collections.abc import Callable
 from datetime import datetime, timezone
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int = 0
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     setup: dict[str, Any] = msgspec.field(default_factory=dict)
+    arranged: dict[str, Any] = msgspec.field(default_factory=dict)
     moves: list[str] = msgspec.field(default_factory=list)
     undone: list[str] = msgspec.field(default_factory=list)
     result: Result | None = None
@@ -87,6 +89,7 @@ def record_of(match: Match, saved: str = "") -> Record:
         seed=match.setup.seed,
         options=match.setup.options,
         setup=match.setup.position,
+        arranged=match.setup.arranged,
         moves=moves[: match.position],
         undone=moves[match.position :],
         result=result,
@@ -95,7 +98,22 @@ def record_of(match: Match, saved: str = "") -> Record:
 
 def save(match: Match, path: Path) -> None:
     """Write the match file."""
-    write_safely(path, as_yaml(msgspec.to_builtins(record_of(match))))
+    write_safely(path, record_text(record_of(match)))
+
+
+def record_text(record: Record) -> str:
+    """A record as YAML text: what `as_yaml` would write, much sooner after thousands of moves."""
+    parts = []
+    for key, value in msgspec.to_builtins(record).items():
+        is_moves = key in ("moves", "undone") and value
+        parts.append(f"{key}:\n{''.join(map(_item, value))}" if is_moves else as_yaml({key: value}))
+    return "".join(parts)
+
+
+@lru_cache(maxsize=8192)
+def _item(text: str) -> str:
+    """A move as a line of a YAML list; the same ones come again and again."""
+    return as_yaml([text])
 
 
 def read_record(path: Path) -> Record:
@@ -125,7 +143,8 @@ def _checked(record: Record, name: str) -> Record:
 
 def replayed(record: Record, game: Game, name: str) -> Match:
     """The match of a record, every move checked by the rules, or `BadRecord`."""
-    setup = Setup(len(record.players), record.seed, record.options, record.setup)
+    players = len(record.players)
+    setup = Setup(players, record.seed, record.options, record.setup, record.arranged)
     try:
         match = Match(game, setup, list(record.players))
     except GameError as error:

@@ -13,6 +13,7 @@ from games.core.language import Phrase, phrase
 from games.cuminos import moves
 from games.cuminos.moves import Place
 from games.stage import shapes
+from games.stage.acts import Act
 from games.stage.camera import Spot
 from games.stage.motion import (
     Call,
@@ -25,7 +26,6 @@ from games.stage.motion import (
     out_back,
 )
 from games.stage.motion import Sequence as InTurn
-from games.stage.view import Act
 
 if TYPE_CHECKING:
     from games.cuminos.view import CuminosView

@@ -16,10 +16,10 @@ from games.kumata.faces import domino_picture, head
 from games.kumata.hand import Place
 from games.kumata.tableau import Domino, Patch, place_of
 from games.stage import shapes
+from games.stage.acts import Act
 from games.stage.camera import Point
 from games.stage.motion import Motion, in_quad, lerp, linear
 from games.stage.motion import Sequence as InTurn
-from games.stage.view import Act
 
 if TYPE_CHECKING:
     from games.kumata.state import KumataState
