@@ -8,7 +8,7 @@ from operator import and_, getitem
 from random import Random
 from typing import Any
 
-from games.bots.brain import Brain, rewards
+from games.bots.brain import Brain
 from games.rumis.placements import drawn
 from games.rumis.sight import glance
 from games.rumis.solitaire import CubeState
@@ -21,6 +21,12 @@ REACH = 0.02
 
 class RumisBrain(Brain):
     """Counts what is seen from above and what could still be built."""
+
+    slips = (0.6, 0.0)
+    margin, widest = 0.3, 10
+    exploration = 1.2
+    ripe = 4
+    simulations = (50, 400, 3500)
 
     def value(self, state: Any, seat: int) -> float:
         """The margin over the best other seat, and a little for the places within reach."""
@@ -55,7 +61,7 @@ class RumisBrain(Brain):
                 state.take(drawn(state.takes, rng), [])
             else:
                 state.place(drawn(state.legal, rng), [])
-        return rewards(state)
+        return self.rewards(state)
 
 
 def _worth(state: RumisState, seat: int) -> float:

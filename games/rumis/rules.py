@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from games.core.game import BadSetup, Game, Option, Setup, State
 from games.core.language import Phrase, phrase
+from games.rumis import arrange
 from games.rumis.placements import placements_in
 from games.rumis.solitaire import CubeState
 from games.rumis.state import RumisState
@@ -133,6 +134,10 @@ class Rumis(Game):
         edge = chosen.get("cube")
         cubes = self.table.solitaire.cubes
         return edge if type(edge) is int and edge in cubes else cubes[0]
+
+    def arranged(self, position: dict[str, Any]) -> State:
+        """A position laid out by hand from keys of the state, or `BadSetup`."""
+        return arrange.arranged(self, position)
 
     # -- start -----------------------------------------------------------------------------
 

@@ -20,6 +20,8 @@ BEVEL = 0.17
 """How much lighter than its face a worn edge is."""
 LINE = 0.02
 """The width of an edge in cells."""
+QUICK_SHADE = 3
+"""A quick brush leaves out the faces whose four corners together are less closed than this."""
 NOTHING = pygame.Color(0, 0, 0, 0)
 WHITE = pygame.Color(255, 255, 255)
 
@@ -42,7 +44,7 @@ class Overlay:
 class Brush:
     """Paints on one sheet through one lens. What it draws is opaque or premultiplied.
 
-    A quick one leaves the worn edges out, and its pictures are a little jagged.
+    A quick one leaves out worn edges and faint shade, and its pictures are a little jagged.
     """
 
     def __init__(self, sheet: pygame.Surface, lens: Lens, is_quick: bool = False) -> None:
@@ -59,6 +61,7 @@ class Brush:
         start_x, start_y = self.lens.at(*offset)
         (ax, ay), (bx, by), cy = self.lens.x_step, self.lens.y_step, self.lens.z_step
         width = max(1, round(self.lens.unit * LINE))
+        least = QUICK_SHADE if self.is_quick else 1
         for cell_x, cell_y, level, face, block, edges, bevels, shade in facets:
             look = faces.get(face)
             if look is None:
@@ -73,7 +76,7 @@ class Brush:
                 polygon(sheet, worn, [(x + dx, y + dy) for dx, dy in strip])
             if block.decal is not None or block.decals:
                 self._stick(block, face, look, x, y)
-            if shade is not None:
+            if shade is not None and sum(shade) >= least:
                 self._darken(face, look, shade, x, y)
             for side in SIDES[edges]:
                 line(sheet, dark, corners[side], corners[side - 3], width)

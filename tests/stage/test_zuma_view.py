@@ -142,9 +142,12 @@ class Table:
 
 @pytest.fixture
 def tables(tmp_path: Path) -> Iterator[Callable[..., Table]]:
+    """Opens tables one after the other: there is one window at a time."""
     opened: list[Table] = []
 
     def make(levels: str, **more: Any) -> Table:
+        while opened:
+            opened.pop().close()
         opened.append(Table(tmp_path, levels, **more))
         return opened[-1]
 
@@ -159,10 +162,17 @@ Tables = Callable[..., Table]
 # First frames and whole matches
 
 
-@pytest.mark.parametrize("levels", ["022", "0222", "02222", "022222", "000", "000000", "00202"])
 @pytest.mark.parametrize(
-    ("size", "theme", "text_size"),
-    [((960, 600), "dark", 1.0), ((1280, 800), "light", 2.0), ((1920, 1080), "light", 0.8)],
+    ("levels", "size", "theme", "text_size"),
+    [
+        ("022", (960, 600), "dark", 1.0),
+        ("0222", (1280, 800), "light", 2.0),
+        ("02222", (1920, 1080), "light", 0.8),
+        ("022222", (960, 600), "light", 1.3),
+        ("000", (1280, 800), "dark", 1.0),
+        ("000000", (960, 600), "light", 1.0),
+        ("00202", (1280, 800), "light", 2.0),
+    ],
 )
 def test_the_table_draws_the_same_picture_twice(
     levels: str, size: tuple[int, int], theme: str, text_size: float, tables: Tables
@@ -224,7 +234,7 @@ def test_a_whole_match_by_keyboard_alone(tables: Tables) -> None:
     assert any(move.startswith("0:grab") for move in opened.moves)
 
 
-@pytest.mark.parametrize("levels", ["000", "0200", "000000"])
+@pytest.mark.parametrize("levels", ["0200", "000000"])
 def test_a_whole_match_of_several_people(levels: str, tables: Tables) -> None:
     opened = tables(levels, seed=5)
     opened.shut_eyes()
@@ -389,10 +399,12 @@ class Drawn:
 
 
 def test_only_the_own_hand_is_ever_drawn(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened = tables("0345", seed=7, last={KEPT: {"tempo": 1.5}}, animation="normal")
+    opened = tables(
+        "0345", seed=7, last={KEPT: {"tempo": 1.5}}, animation="normal", size=(960, 600)
+    )
     drawn = Drawn(monkeypatch)
     own = set(opened.state.hand(0))
-    for _ in range(60):
+    for _ in range(30):
         own |= set(opened.state.hand(0))
         shown = drawn.look(opened)
         assert shown <= own
@@ -566,7 +578,7 @@ def test_keys_can_be_changed_and_are_kept(tables: Tables) -> None:
     assert opened.scene.wishes.keymap.meaning(pygame.K_b) == (1, "blue")
     opened.click("key-0-red")
     opened.down((pygame.K_l, 0.0), frame=0.01)  # somebody has it: swapped
-    assert opened.scene.wishes.keymap.meaning(pygame.K_l) is None or True
+    assert opened.scene.wishes.keymap.meaning(pygame.K_l) == (0, "red")
     kept = read_choices(opened.app.ui)
     assert kept.keys["3"][1][1] == "b"
     every = [name for names in kept.keys["3"] for name in names]
@@ -667,7 +679,7 @@ def test_undo_goes_back_to_the_call_before_and_pauses(tables: Tables) -> None:
     opened.scene.focus("action-undo")
     opened.click("action-undo")
     assert opened.scene.has_modal
-    assert opened.state.calls == 1 or opened.state.calls == 2
+    assert opened.state.calls == 2
     assert not any(card is not None for card in opened.state.committed)
     at = opened.match.position
     opened.click("go")
@@ -679,10 +691,11 @@ def test_a_match_goes_on_with_a_pause(tables: Tables) -> None:
     opened = tables("0222", last={KEPT: {"tempo": 1.5}}, seed=12)
     opened.until(lambda: opened.moves.count("call") == 2)
     match = load_match(opened.path, catalog.find)
-    assert [str(move) for move in match.moves] == opened.moves
-    again = tables("0222", match=match, is_begun=False)
+    before = opened.moves
+    assert [str(move) for move in match.moves] == before
+    again = tables("0222", match=match, is_begun=False, last={KEPT: {"tempo": 1.5}})
     again.step(10.0, 0.5)
-    assert len(again.moves) == len(opened.moves)
+    assert again.moves == before
     again.click("go")
     again.until(lambda: again.moves.count("call") == 3)
 

@@ -1,0 +1,332 @@
+"""The slab under a building: cells, steps, the line, and the cage of what may be built over it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from games.core.lattice import Cube, cell_name
+from games.rumis.look import Look, load_look
+from games.rumis.table import Heights
+from games.stage import shapes
+from games.stage.camera import Camera, Point, Spot
+from games.stage.light import lit, shadow_picture
+from games.stage.plan import Plan, around
+from games.stage.theme import darker, lighter, mix
+from games.stage.ui import Ui
+
+BORDERS = (
+    ((0, 0), (1, 0), (0, -1)),
+    ((1, 0), (1, 1), (1, 0)),
+    ((1, 1), (0, 1), (0, 1)),
+    ((0, 1), (0, 0), (-1, 0)),
+)
+"""A cell's sides: both ends, and the step to the cell beyond."""
+Step = tuple[Point, Point, int, int]
+LEAST_NAMED = 15
+"""Cells lower than this on the screen have no room for their names."""
+
+
+@dataclass(frozen=True)
+class Plot:
+    """What the ground looks like now: limits of all cells, and where one may build."""
+
+    plan: Heights
+    limits: Heights
+    line: tuple[str, tuple[str, ...]] | None = None
+
+    @property
+    def columns(self) -> int:
+        """How many columns the plan has."""
+        return len(self.plan[0])
+
+    @property
+    def rows(self) -> int:
+        """How many rows it has."""
+        return len(self.plan)
+
+    @property
+    def tallest(self) -> int:
+        """The highest limit."""
+        return max(map(max, self.plan))
+
+    def limit(self, x: int, y: int) -> int:
+        """How high one may build on a cell now; 0 outside."""
+        is_on = 0 <= y < self.rows and 0 <= x < self.columns
+        return self.limits[y][x] if is_on else 0
+
+    def is_inside_line(self, x: int, y: int) -> bool:
+        """Whether a cell lies inside the line."""
+        is_on = 0 <= y < self.rows and 0 <= x < self.columns
+        return self.line is not None and is_on and self.line[1][y][x] == "#"
+
+    def cells(self) -> Iterator[tuple[int, int]]:
+        """Every cell of the board."""
+        for y, row in enumerate(self.plan):
+            for x, limit in enumerate(row):
+                if limit:
+                    yield x, y
+
+
+def extent(plot: Plot, look: Look, tops: Iterable[Cube] | None = None) -> list[Spot]:
+    """What a camera must fit: the slab, and these column heights, or all that may be built."""
+    edge, deep = look.slab.edge, -look.slab.thickness
+    slab = [(x, y, z) for x, y in _box(plot, edge) for z in (0.0, deep)]
+    high = [(x, y, plot.plan[y][x]) for x, y in plot.cells()] if tops is None else tops
+    return slab + [(x + a, y + b, float(z)) for x, y, z in high for a in (0, 1) for b in (0, 1)]
+
+
+class GroundPainter:
+    """Draws one plot through cameras, and keeps the last picture."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self.look = load_look(ui.root)
+        self._kept: dict[str, tuple[object, pygame.Rect, pygame.Surface]] = {}
+
+    def draw(self, surface: pygame.Surface, plot: Plot, camera: Camera, area: pygame.Rect) -> None:
+        """The slab with its shadow on the table, kept until something changes."""
+        key = (plot, camera, tuple(area), self.ui.settings.coordinates, self.ui.scale)
+        kept = self._kept.get("slab")
+        if kept is None or kept[0] != key:
+            room = round(camera.scale * 0.9)
+            rect = around(camera, self._slab(plot), room).clip(area.inflate(room, room))
+            picture = self._shadow(plot, camera, rect)
+            plan = Plan(camera, rect)
+            self._paint(plan, plot)
+            picture.blit(plan.finished(), (0, 0))
+            if self.ui.settings.coordinates:
+                self._coordinates(picture, plot, camera, rect)
+            kept = self._kept["slab"] = (key, rect, picture)
+        surface.blit(kept[2], kept[1])
+
+    def draw_quickly(
+        self,
+        surface: pygame.Surface,
+        plot: Plot,
+        camera: Camera,
+        area: pygame.Rect,
+        *,
+        has_cage: bool,
+    ) -> None:
+        """Slab and cage on one sheet, a little jagged, for a camera under way."""
+        rect = around(camera, self._slab(plot), round(camera.scale * 0.7)).clip(area)
+        surface.blit(self._shadow(plot, camera, rect, is_quick=True), rect)
+        spots = extent(plot, self.look, None if has_cage else ())
+        plan = Plan(camera, around(camera, spots).clip(area), 1)
+        self._paint(plan, plot, is_quick=True)
+        if has_cage:
+            self._cage(plan, plot)
+        surface.blit(plan.surface, plan.rect)
+
+    def floor(self, plot: Plot) -> list[Point]:
+        """The outline of the slab, on which shadows fall."""
+        return _box(plot, self.look.slab.edge)
+
+    def _slab(self, plot: Plot) -> list[Spot]:
+        edge, deep = self.look.slab.edge, -self.look.slab.thickness
+        return [(x, y, z) for x, y in _box(plot, edge) for z in (0.0, deep)]
+
+    def _shadow(
+        self, plot: Plot, camera: Camera, rect: pygame.Rect, is_quick: bool = False
+    ) -> pygame.Surface:
+        shift = camera.scale * 0.18
+        foot = [camera.project(x, y, -self.look.slab.thickness) for x, y in self.floor(plot)]
+        moved = [(x + shift, y + shift * 0.8) for x, y in foot]
+        return shadow_picture(rect, [moved], camera.scale * 0.4, 0.5, is_quick=is_quick)
+
+    def _paint(self, plan: Plan, plot: Plot, is_quick: bool = False) -> None:
+        plan.clear(self.look.slab.side)
+        self._stone(plan, plot)
+        self._cells(plan, plot, is_quick)
+        self._line(plan, plot)
+
+    def _stone(self, plan: Plan, plot: Plot) -> None:
+        slab = self.look.slab
+        edge = slab.edge
+        outer = _box(plot, edge)
+        plan.slab(outer, 0.0, -slab.thickness, darker(pygame.Color(slab.side), 0.3))
+        for start, end, across in _walls(outer, plan.camera):
+            colour = lit(pygame.Color(slab.side), 1.0 - 0.2 * max(0.0, across))
+            self._wall(plan, start, end, 0.0, -slab.thickness, colour)
+            self._bricks(plan, start, end, colour)
+        plan.polygon(outer, slab.light)
+        plan.polygon(_box(plot, edge - 0.05), slab.stone)
+
+    def _wall(
+        self, plan: Plan, start: Point, end: Point, top: float, foot: float, colour: pygame.Color
+    ) -> None:
+        project = plan.camera.project
+        corners = [project(*start, top), project(*end, top)]
+        corners += [project(*end, foot), project(*start, foot)]
+        pygame.draw.polygon(plan.surface, colour, corners)
+
+    def _bricks(self, plan: Plan, start: Point, end: Point, wall: pygame.Color) -> None:
+        """Small dark holes along a side, as masons leave them."""
+        thick = self.look.slab.thickness
+        length = math.dist(start, end)
+        colour = mix(wall, pygame.Color(self.look.slab.brick), 0.7)
+        count = int(length)
+        for number in range(count):
+            middle = (number + 0.5) * length / count
+            near, far = ((middle + way * 0.19) / length for way in (-1, 1))
+            a = (start[0] + (end[0] - start[0]) * near, start[1] + (end[1] - start[1]) * near)
+            b = (start[0] + (end[0] - start[0]) * far, start[1] + (end[1] - start[1]) * far)
+            self._wall(plan, a, b, -thick * 0.34, -thick * 0.66, colour)
+
+    def _cells(self, plan: Plan, plot: Plot, is_quick: bool) -> None:
+        cell = self.look.cell
+        tallest = plot.tallest
+        lowest = min(plot.plan[y][x] for x, y in plot.cells())
+        for x, y in plot.cells():
+            share = (plot.plan[y][x] - lowest) / (tallest - lowest) if tallest > lowest else 1.0
+            colour = mix(pygame.Color(cell.low), pygame.Color(cell.fill), share)
+            if not plot.limit(x, y):
+                colour = pygame.Color(cell.closed)
+            gap = cell.gap
+            box = [(x + gap, y + gap), (x + 1 - gap, y + gap)]
+            box += [(x + 1 - gap, y + 1 - gap), (x + gap, y + 1 - gap)]
+            if not is_quick:
+                plan.polygon(box, lighter(colour, 0.1))
+                box[0] = (x + gap + 0.03, y + gap + 0.03)
+            plan.polygon(box, colour)
+        for start, end, here, there in _steps(plot):
+            if here and there:
+                plan.stroke((start, end), 0.05, cell.step, is_round=False)
+
+    def _line(self, plan: Plan, plot: Plot) -> None:
+        if plot.line is None:
+            return
+        colour = getattr(self.look.line, plot.line[0])
+        for x, y in plot.cells():
+            for a, b, (dx, dy) in BORDERS:
+                beyond = plot.is_inside_line(x + dx, y + dy)
+                if plot.is_inside_line(x, y) and not beyond:
+                    start, end = (x + a[0], y + a[1]), (x + b[0], y + b[1])
+                    plan.stroke((start, end), self.look.line.width, colour)
+
+    def _coordinates(
+        self, picture: pygame.Surface, plot: Plot, camera: Camera, rect: pygame.Rect
+    ) -> None:
+        """Letters and numbers on the two sides of the slab that are nearest, if there is room."""
+        if camera.scale * camera.flatness < self.ui.px(LEAST_NAMED):
+            return
+        ink, edge = pygame.Color(self.look.slab.ink), self.look.slab.edge / 2
+        turn = math.radians(camera.yaw)
+        row = plot.rows + edge if math.cos(turn) >= 0 else -edge
+        column = plot.columns + edge if math.sin(turn) >= 0 else -edge
+        spots = [(cell_name(x, 0)[0], (x + 0.5, row)) for x in range(plot.columns)]
+        spots += [(str(y + 1), (column, y + 0.5)) for y in range(plot.rows)]
+        for text, spot in spots:
+            x, y = camera.project(*spot)
+            at = (round(x) - rect.x, round(y) - rect.y)
+            self.ui.writer.draw(picture, text, "bold14", ink, at, "center")
+
+    # The cage
+
+    def draw_cage(
+        self, surface: pygame.Surface, plot: Plot, camera: Camera, area: pygame.Rect
+    ) -> None:
+        """The edges of what may be built, softly."""
+        key = (plot, camera, tuple(area))
+        kept = self._kept.get("cage")
+        if kept is None or kept[0] != key:
+            plan = Plan(camera, around(camera, extent(plot, self.look)).clip(area))
+            plan.clear(self.look.cage.colour)
+            self._cage(plan, plot)
+            kept = self._kept["cage"] = (key, plan.rect, plan.finished())
+        surface.blit(kept[2], kept[1])
+
+    def _cage(self, plan: Plan, plot: Plot) -> None:
+        colour = shapes.rgba(self.look.cage.colour, self.look.cage.opacity)
+        width = max(1, round(plan.camera.scale * 0.018))
+        for start, end in _edges(plot):
+            ends = (plan.camera.project(*start), plan.camera.project(*end))
+            pygame.draw.line(plan.surface, colour, *ends, width)
+
+    def draw_broken(
+        self,
+        surface: pygame.Surface,
+        plot: Plot,
+        camera: Camera,
+        cells: Iterable[tuple[int, int]],
+        colour: pygame.Color,
+    ) -> None:
+        """The lid of the cage over cells where a stone would break it, lit up."""
+        lids = tuple((x, y, float(plot.limit(x, y))) for x, y in cells if plot.limit(x, y))
+        if not lids:
+            return
+        key = (lids, camera, tuple(colour))
+        kept = self._kept.get("lids")
+        if kept is None or kept[0] != key:
+            corners = [(x + a, y + b, z) for x, y, z in lids for a in (0, 1) for b in (0, 1)]
+            plan = Plan(camera, around(camera, corners))
+            plan.clear(colour)
+            for x, y, z in lids:
+                box = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+                plan.polygon(box, (*colour[:3], 110), z)
+                plan.stroke([*box, box[0]], 0.06, colour, z, is_round=False)
+            kept = self._kept["lids"] = (key, plan.rect, plan.finished())
+        surface.blit(kept[2], kept[1])
+
+
+def _box(plot: Plot, out: float) -> list[Point]:
+    right, bottom = plot.columns + out, plot.rows + out
+    return [(-out, -out), (right, -out), (right, bottom), (-out, bottom)]
+
+
+def _walls(box: list[Point], camera: Camera) -> Iterator[tuple[Point, Point, float]]:
+    """The sides of a slab that face the eye, and how far to the right each one looks."""
+    turn = math.radians(camera.yaw)
+    normals = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    for number, (nx, ny) in enumerate(normals):
+        if nx * math.sin(turn) + ny * math.cos(turn) > 0.01:
+            across = nx * math.cos(turn) - ny * math.sin(turn)
+            yield box[number], box[(number + 1) % 4], across
+
+
+@lru_cache(maxsize=8)
+def _steps(plot: Plot) -> tuple[Step, ...]:
+    """The sides between cells of different limits, each once, with both limits."""
+    return tuple(_found_steps(plot))
+
+
+def _found_steps(plot: Plot) -> Iterator[Step]:
+    for y in range(plot.rows + 1):
+        for x in range(plot.columns + 1):
+            here = plot.limit(x, y)
+            left, above = plot.limit(x - 1, y), plot.limit(x, y - 1)
+            if here != left:
+                yield (x, y), (x, y + 1), here, left
+            if here != above:
+                yield (x, y), (x + 1, y), here, above
+
+
+@lru_cache(maxsize=8)
+def _edges(plot: Plot) -> tuple[tuple[Spot, Spot], ...]:
+    """The edges of the volume in which one may build."""
+    return tuple(_found_edges(plot))
+
+
+def _found_edges(plot: Plot) -> Iterator[tuple[Spot, Spot]]:
+    for start, end, here, there in _steps(plot):
+        for limit in {here, there} - {0}:
+            yield (*start, float(limit)), (*end, float(limit))
+    for y in range(plot.rows + 1):
+        for x in range(plot.columns + 1):
+            around_it = [plot.limit(x - i, y - j) for i, j in ((0, 0), (1, 0), (1, 1), (0, 1))]
+            for low, high in _uprights(around_it):
+                yield (x, y, float(low)), (x, y, float(high))
+
+
+def _uprights(limits: list[int]) -> Iterator[tuple[int, int]]:
+    """Between which heights a corner of the volume stands at a point of the plan."""
+    for low, high in zip([0, *sorted(set(limits))], sorted(set(limits)), strict=False):
+        taken = [limit >= high for limit in limits]
+        is_corner = sum(taken) in (1, 3) or taken in ([True, False] * 2, [False, True] * 2)
+        if high > low and is_corner:
+            yield low, high

@@ -1,0 +1,301 @@
+"""What lies around Rumis' board: hands, turns, the plan from above, the log and the words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.language import Phrase, phrase
+from games.core.lattice import cell_name
+from games.rumis.moves import Place, Take
+from games.rumis.reading import (
+    Stone,
+    colour_count,
+    colour_to_move,
+    space_of,
+    stone_names,
+    stones,
+    takeable,
+)
+from games.rumis.solitaire import CubeState
+from games.rumis.state import RumisState
+from games.rumis.terms import PUT, RUINS, TAKE
+from games.stage import shapes
+from games.stage.blocks import Block
+from games.stage.miniatures import piece_picture
+from games.stage.ui import Ui
+from games.stage.view import Action, Icon, LogRow, Piece
+
+if TYPE_CHECKING:
+    from games.rumis.view import RumisView
+
+KEYS = (
+    ("turn", "rot", "R"),
+    ("tip", "refresh", "F"),
+    ("roll", "swap", "T"),
+    ("next", "right", "N"),
+)
+"""What can be done with the stone held: its sign and its key."""
+
+
+class Margins:
+    """Reads the view's state; draws only its own panels."""
+
+    def __init__(self, view: RumisView) -> None:
+        self.view = view
+        self._rows: tuple[object, list[LogRow]] = (None, [])
+
+    @property
+    def _ui(self) -> Ui:
+        return self.view.ui
+
+    @property
+    def is_cube(self) -> bool:
+        """Whether one player fills a cube."""
+        return isinstance(self.view.state, CubeState)
+
+    # Hands
+
+    def pieces(self, seat: int) -> Sequence[Piece]:
+        """All eleven stones; those that are gone have no count."""
+        state = self.view.state
+        colour = self._colour_shown(seat)
+        is_acting = state.to_move == seat and self.view.has_hands
+        if isinstance(state, RumisState) and state.phase == TAKE and is_acting:
+            return self._to_take()
+        held = set(state.hand(colour))
+        names = stone_names(state)
+        is_short = isinstance(state, CubeState) or state.phase == PUT or self._ui.is_small
+        if is_short:
+            names = tuple(name for name in names if name in held)
+        return [
+            Piece(
+                name,
+                self.icon(colour, name),
+                "",
+                int(name in held),
+                self._ui.say(f"rumis.stone.{name}").capitalize(),
+                is_chosen=is_acting and name == self.view.hand.stone and not self._is_taking,
+            )
+            for name in names
+        ]
+
+    @property
+    def _is_taking(self) -> bool:
+        return self.view.hand.is_taking
+
+    def _to_take(self) -> Sequence[Piece]:
+        """The own stones inside the line; those that something lies on are blocked."""
+        state, aim = self.view.state, self.view.aim.move
+        free = {stone.name for stone in takeable(state)}
+        colour = colour_to_move(state)
+        return [
+            Piece(
+                stone.name,
+                self.icon(colour, stone.name),
+                "",
+                1,
+                self._ui.say(f"rumis.stone.{stone.name}").capitalize(),
+                is_chosen=isinstance(aim, Take) and aim.stone == stone.name,
+            )
+            for stone in stones(state)
+            if stone.colour == colour and stone.name in free
+        ]
+
+    def _colour_shown(self, seat: int) -> int:
+        """Which of a seat's colours its panel shows: the one to move, or its next one."""
+        state = self.view.state
+        if isinstance(state, CubeState):
+            return self.view.hand.colour
+        if state.to_move == seat:
+            return colour_to_move(state)
+        own = state.colours_of(seat)
+        return next((c for c in own if c > state.colour and not state.out >> c & 1), own[0])
+
+    def notes(self, seat: int) -> Sequence[str]:
+        """Who is out."""
+        state = self.view.state
+        if isinstance(state, CubeState) or state.is_over:
+            return ()
+        own = state.colours_of(seat)
+        is_out = all(state.out >> colour & 1 for colour in own)
+        return [self._ui.say("rumis_view.note.out")] if is_out and state.phase != RUINS else ()
+
+    def icon(self, colour: int, name: str) -> Icon:
+        """A stone as it lies in the table, all stones to one scale."""
+        shape = space_of(self.view.state).shapes[name]
+
+        def make(size: int) -> pygame.Surface:
+            tone = self.view.tableau.looks[colour].colour
+            blocks = [Block(x, y, z, name, tone) for x, y, z in shape]
+            return piece_picture(blocks, (size, size), unit=size / 3.3)
+
+        return make
+
+    # Actions
+
+    def actions(self) -> Sequence[Action]:
+        """The turns of the stone held, the next place, and what a cube has besides."""
+        hand, say = self.view.hand, self._ui.say
+        found: list[Action] = []
+        state = self.view.state
+        if isinstance(state, CubeState):
+            found += self._colour_choices(state)
+        if not hand.is_taking and hand.stone:
+            for key, sign, cap in KEYS:
+                tip = say(f"rumis_view.turn.{key}_tip")
+                found.append(Action(key, say(f"rumis_view.turn.{key}"), tip, sign=sign, cap=cap))
+        if isinstance(state, CubeState):
+            found += self._cube_actions(state)
+        return found
+
+    def _colour_choices(self, state: CubeState) -> list[Action]:
+        count, own = colour_count(state), self.view.hand.colour
+        if count == 1:
+            return []
+        if self._ui.is_small:
+            tip = self._ui.say("rumis_view.next_colour")
+            following = (own + 1) % count
+            return [Action(f"colour-{following}", " ", tip, self.disc(own), is_chosen=True)]
+        return [
+            Action(
+                f"colour-{colour}",
+                " ",
+                self._ui.say("rumis_view.colour", n=len(state.hand(colour))),
+                self.disc(colour),
+                is_enabled=bool(state.hand(colour)),
+                is_chosen=colour == own,
+            )
+            for colour in range(count)
+        ]
+
+    def disc(self, colour: int) -> Icon:
+        """A colour's own mark."""
+
+        def make(size: int) -> pygame.Surface:
+            look = self.view.tableau.looks[colour]
+            sheet = pygame.Surface((size, size), pygame.SRCALPHA)
+            shapes.disc(sheet, (size / 2, size / 2), size * 0.36, look.colour)
+            self._ui.sprites.draw(
+                sheet, look.shape, (size / 2, size / 2), round(size * 0.4), look.mark_colour
+            )
+            return sheet
+
+        return make
+
+    def _cube_actions(self, state: CubeState) -> list[Action]:
+        say = self._ui.say
+        is_searching = self.view.asking.is_searching
+        word = "rumis_view.ask.stop" if is_searching else "rumis_view.ask.word"
+        return [
+            Action(
+                "take",
+                say("rumis_view.take.word"),
+                say("rumis_view.take.tip"),
+                is_enabled=bool(state.placed),
+                is_chosen=self.view.hand.wants_taking,
+                sign="undo",
+            ),
+            Action("ask", say(word), say("rumis_view.ask.tip"), sign="eye"),
+        ]
+
+    # Words
+
+    def variant_words(self) -> list[str]:
+        """The board, and what is played on it besides."""
+        state, say = self.view.state, self._ui.say
+        if isinstance(state, CubeState):
+            return [say(f"rumis.choice.cube.{state.edge}")]
+        terms, setup = state.terms, self.view.match.setup
+        options = self.view.match.game.checked_options(setup.players, setup.options)
+        words = [say(f"rumis.choice.board.{terms.board.name}")]
+        words += [
+            say(f"rumis.option.{name}").lower()
+            for name in ("inverse", "relocate", "ruins")
+            if options[name]
+        ]
+        return [*words, say("rumis_view.four_colours")] if options["colours"] > 1 else words
+
+    def task(self) -> Phrase:
+        """What to do now."""
+        state = self.view.state
+        if isinstance(state, CubeState):
+            key = "cube_take" if self.view.hand.wants_taking else "cube"
+            return phrase(f"rumis_view.task.{key}")
+        if state.is_over:
+            return phrase("rumis_view.task.over")
+        colour = state.colour
+        if state.phase in (RUINS, TAKE):
+            return phrase(f"rumis_view.task.{state.phase}")
+        if state.phase == PUT:
+            return phrase(f"rumis_view.task.{'put' if state.has_crossed(colour) else 'put_first'}")
+        if not state.is_opening(colour):
+            return phrase(f"rumis_view.task.{'inverse' if state.terms.is_inverse else 'build'}")
+        if colour == 0:
+            return phrase("rumis_view.task.first")
+        return phrase(f"rumis_view.task.{'corner' if state.terms.is_corner else 'opening'}")
+
+    def steps(self) -> tuple[Sequence[str], int]:
+        """Relocating, a turn is taking and putting."""
+        state, say = self.view.state, self._ui.say
+        if isinstance(state, RumisState) and state.phase in (TAKE, PUT):
+            words = [say("rumis_view.step.take"), say("rumis_view.step.put")]
+            return words, int(state.phase == PUT)
+        return [], 0
+
+    def rules_chapter(self) -> str:
+        """The chapter that matters now."""
+        state = self.view.state
+        if isinstance(state, CubeState):
+            return "cube"
+        if state.phase in (TAKE, PUT, RUINS) or state.terms.is_inverse:
+            return "special"
+        is_opening = not state.is_over and state.is_opening(state.colour)
+        return "opening" if is_opening else "turn"
+
+    # The log
+
+    def log_rows(self) -> Sequence[LogRow]:
+        """A row for each stone placed or taken."""
+        match, ui = self.view.match, self._ui
+        looks = [tuple(look.colour) for look in self.view.tableau.looks]
+        key = (match.position, ui.language.code, ui.scale, ui.theme.is_dark, str(looks))
+        if self._rows[0] != key:
+            self._rows = (key, self._made_rows())
+        return self._rows[1]
+
+    def _made_rows(self) -> list[LogRow]:
+        match = self.view.match
+        rows = []
+        for number, move in enumerate(match.moves[: match.position]):
+            before = match.states[number]
+            assert isinstance(before, RumisState | CubeState)
+            seat = before.to_move or 0
+            colour = colour_to_move(before) if move.colour is None else move.colour
+            icon = self.icon(colour, move.stone)
+            if isinstance(move, Place):
+                note = self._ui.say("rumis_view.log.level", n=max(z for _, _, z in move.cells) + 1)
+                rows.append(LogRow(seat, number + 1, icon, _span(move), note))
+            else:
+                text = self._ui.say("rumis_view.log.taken")
+                rows.append(LogRow(seat, number + 1, icon, text))
+        return rows
+
+    def last_stone(self) -> Stone | None:
+        """The stone placed last in the position shown."""
+        match, state = self.view.match, self.view.state
+        shown = next((n for n, each in enumerate(match.states) if each is state), match.position)
+        move = match.moves[shown - 1] if 0 < shown <= len(match.moves) else None
+        if not isinstance(move, Place) or not self.view.tableau.stones:
+            return None
+        stone = self.view.tableau.stones[-1]
+        return stone if stone.cells == move.cells else None
+
+
+def _span(move: Place) -> str:
+    """From the first cell to the last, as a reader looks for them on the board."""
+    cells = sorted({(y, x) for x, y, _ in move.cells})
+    first, last = (cell_name(x, y) for y, x in (cells[0], cells[-1]))
+    return first if first == last else f"{first} – {last}"

@@ -1,0 +1,380 @@
+"""Rumis on the stage: draws a state, and turns pointer and keys into moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from games.core.game import BadNotation, Event, State
+from games.core.language import Phrase
+from games.core.match import Match
+from games.core.tables import load
+from games.rumis import moves as happened
+from games.rumis.asking import Asking
+from games.rumis.hand import Hand
+from games.rumis.look import load_look
+from games.rumis.margins import Margins
+from games.rumis.motions import Motions
+from games.rumis.moves import Place, Take
+from games.rumis.panels import Panels
+from games.rumis.reading import Position, Stone, colour_to_move, counted_after, stones
+from games.rumis.rules import Rumis
+from games.rumis.solitaire import CubeState
+from games.rumis.state import RumisState
+from games.rumis.table import RumisTable
+from games.rumis.tableau import PITCH, YAW, Tableau
+from games.stage.blocks import Block
+from games.stage.camera import Camera
+from games.stage.gain import draw_gains, gains
+from games.stage.miniatures import piece_picture
+from games.stage.motion import Motion
+from games.stage.ui import Ui
+from games.stage.view import Action, Aim, LogRow, Piece, View
+
+REMARKABLE = (
+    happened.SeatOut,
+    happened.ColourOut,
+    happened.RuinsFinished,
+    happened.StoneSetAside,
+    happened.RelocationStarted,
+    happened.IntermediateCounted,
+)
+WHITE = pygame.Color("#FFFFFF")
+
+
+class RumisView(View):
+    """The table of a match of Rumis."""
+
+    name = "rumis"
+    state: Position
+    home_yaw = YAW
+    has_context_above_log = True
+    has_camera_bar = True
+    has_xray = True
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__(ui, match)
+        assert isinstance(match.state, Position)
+        self.state = match.state
+        self.tableau = Tableau(ui, self.state, self._colours)
+        self.camera = self.tableau.camera
+        self.hand = Hand(self)
+        self.margins = Margins(self)
+        self.panels = Panels(self)
+        self.motions = Motions(self)
+        self.asking = Asking(self)
+        self._level: int | None = None
+        self._gains: tuple[object, list[tuple[int, int]]] = (None, [])
+        self.hand.settle()
+
+    @property
+    def _colours(self) -> list[int]:
+        return [seat.colour for seat in self.match.seats]
+
+    # Pictures without hands
+
+    @classmethod
+    def picture(
+        cls,
+        ui: Ui,
+        state: State,
+        size: tuple[int, int],
+        move: str = "",
+        backdrop: bool = True,
+        colours: Sequence[int] = (),
+    ) -> pygame.Surface:
+        """A position for thumbnails, figures and files; `move` is shown as a ghost over it."""
+        assert isinstance(state, Position)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        if backdrop:
+            surface.blit(ui.sprites.cover("rumis/backdrop", size), (0, 0))
+        tableau = Tableau(ui, state, colours or range(state.players))
+        area = pygame.Rect((0, 0), size)
+        tableau.area = area
+        margin = max(2, round(min(size) * 0.03))
+        shown = _parsed(state, move) if move else None
+        cells = shown.cells if isinstance(shown, Place) else ()
+        tableau.camera = tableau.close_up(area.inflate(-2 * margin, -2 * margin), cells)
+        tableau.draw(surface, has_cage=False)
+        bad = None if shown is None or state.why_not(shown) is None else ui.theme.bad
+        if isinstance(shown, Place):
+            colour = colour_to_move(state) if shown.colour is None else shown.colour
+            tableau.draw_ghost(surface, Stone(colour, shown.stone, shown.cells), tint=bad, rim=bad)
+            if bad is not None:
+                tableau.draw_broken(surface, shown.cells, bad)
+        elif isinstance(shown, Take):
+            rim = bad or ui.theme.hint
+            tableau.outline(surface, _meant(state, shown), rim, width=2.5)
+        return surface
+
+    @classmethod
+    def board_preview(
+        cls, ui: Ui, players: int, options: dict[str, Any], board: Any, size: tuple[int, int]
+    ) -> pygame.Surface:
+        """A board of the picker as the space that so many players may build in."""
+        table = _table(ui.root)
+        plan = table.board(board)
+        players = max(2, min(players, plan.most_players))
+        chosen = {"colours": 1, "ruins": False, **options}
+        count = min(Rumis(table).count_for(players, chosen), plan.most_players)
+        colour = pygame.Color(load_look(ui.root).volume.stone)
+        blocks = [
+            Block(x, y, z, z, colour)
+            for y, row in enumerate(plan.heights(count))
+            for x, limit in enumerate(row)
+            for z in range(limit)
+        ]
+        return piece_picture(blocks, size, yaw=YAW, pitch=PITCH)
+
+    # The position shown
+
+    def layout(self, board: pygame.Rect) -> None:
+        """Take the area of the board."""
+        self.board = board
+        shown = self.tableau.stones
+        self.tableau = Tableau(self.ui, self.state, self._colours)
+        self.tableau.stones = shown
+        self.tableau.refresh()
+        self.tableau.area = board
+        self.motions = Motions(self)
+        self.camera = self.frame(self.camera.yaw, self.camera.pitch)
+        self._apply_sight()
+
+    def frame(self, yaw: float = YAW, pitch: float | None = None) -> Camera:
+        """The whole board with all that may be built on it."""
+        room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
+        return self.tableau.fitted(room, yaw, PITCH if pitch is None else pitch)
+
+    def seat_yaw(self, seat: int) -> float:
+        """Each seat looks from its own side."""
+        return (YAW + super().seat_yaw(seat)) % 360.0
+
+    def on_camera(self, camera: Camera) -> None:
+        """The tableau looks through it too."""
+        if hasattr(self, "tableau"):
+            self.tableau.camera = camera
+
+    def sync(self, state: State) -> None:
+        """Show this state at once."""
+        assert isinstance(state, Position)
+        self.state = state
+        self.tableau.show(state)
+        self.hint = None
+        self.aim = Aim()
+        self.asking.forget()
+        self.hand.settle()
+        self._apply_sight()
+
+    def acts(self, event: Event, before: State, after: State) -> Sequence[Motion]:
+        """The motion of an event."""
+        assert isinstance(before, Position)
+        return self.motions.of(event, before)
+
+    def remarks(self, events: Sequence[Event]) -> Sequence[Phrase]:
+        """Who is out, what was set aside, which phase begins."""
+        return [event.phrase(self.name) for event in events if isinstance(event, REMARKABLE)]
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Slab, building, marks, hand, flights."""
+        tableau = self.tableau
+        tableau.is_turning = self.is_turning
+        tableau.draw(surface, has_cage=not self.state.is_over)
+        is_at_rest = not self.is_moving and not self.is_turning
+        if is_at_rest:
+            last = self.margins.last_stone()
+            if last is not None:
+                tableau.outline(surface, [last], WHITE, name="last")
+        if self.hint is not None and is_at_rest:
+            self._draw_hint(surface)
+        if self.has_hands and is_at_rest:
+            self.hand.draw(surface)
+            self._draw_gain(surface)
+        self.draw_flights(surface)
+        self.asking.draw(surface)
+
+    def _draw_hint(self, surface: pygame.Surface) -> None:
+        gold = self.ui.theme.hint
+        if isinstance(self.hint, Place):
+            own = colour_to_move(self.state) if self.hint.colour is None else self.hint.colour
+            stone = Stone(own, self.hint.stone, self.hint.cells)
+            self.tableau.draw_ghost(surface, stone, rim=gold, name="hint")
+        elif isinstance(self.hint, Take):
+            meant = _meant(self.state, self.hint)
+            self.tableau.outline(surface, meant, gold, width=2.6, name="hint")
+
+    def _draw_gain(self, surface: pygame.Surface) -> None:
+        move = self.aim.move
+        if not self.aim.is_legal or not isinstance(move, Place):
+            return
+        if isinstance(self.state, CubeState):
+            return
+        if self._gains[0] != (id(self.state), move):
+            after = counted_after(self.state, move)
+            self._gains = ((id(self.state), move), gains(self.state, after))
+        looks = self.tableau.looks
+        changes = [(looks[seat], change) for seat, change in self._gains[1]]
+        foot = self.tableau.above(move.cells)
+        draw_gains(surface, self.ui, self.board, (foot[0], foot[1] - self.ui.px(10)), changes)
+
+    # Time
+
+    @property
+    def is_working(self) -> bool:
+        """Whether a stone is being turned, or a cube searched."""
+        return self.hand.is_turning or self.asking.is_searching
+
+    def update(self, dt: float) -> None:
+        """Let motions, turns and the search go on."""
+        super().update(dt)
+        self.hand.update(dt)
+        self.asking.update()
+
+    # Hands
+
+    def point(self, pos: tuple[int, int] | None) -> Aim:
+        """Aim at what lies under the pointer; off the board the stone stays where it was."""
+        if pos is not None and self.has_hands:
+            self.aim = self.hand.point(pos)
+        return self.aim
+
+    def key(self, event: pygame.Event) -> bool:
+        """Arrows move the stone, letters turn it and look for places that fit."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        return self.hand.key(event.key, is_back=bool(event.mod & pygame.KMOD_SHIFT))
+
+    def choose(self, key: str) -> Aim:
+        """Pick a stone, a colour or an action; none of them is a move by itself."""
+        if key == "ask":
+            self.asking.switch()
+        else:
+            self.hand.choose(key)
+        refused = self.aim.refusal if key == "next" else None
+        return Aim(None, refused)
+
+    @property
+    def can_pick(self) -> bool:
+        """Always: to place it, or to take it back."""
+        return True
+
+    def let_go(self) -> bool:
+        """Drop the aim, or the search."""
+        if self.asking.is_searching:
+            self.asking.cancel()
+            return True
+        had = self.aim.move is not None
+        self.aim = Aim()
+        self.hand.target = None
+        return had
+
+    def advise(self) -> bool:
+        """Alone with the cube the search knows better than any bot."""
+        if not self.margins.is_cube:
+            return False
+        self.asking.advise()
+        return True
+
+    # Looking into the building
+
+    @property
+    def layers(self) -> tuple[int, int] | None:
+        """How many levels are shown, of all that may be built."""
+        most = self.tableau.plot.tallest
+        return (most if self._level is None else self._level, most)
+
+    def peel(self, level: int) -> None:
+        """Show so many levels from below."""
+        self._level = None if level >= self.tableau.plot.tallest else level
+        self._apply_sight()
+
+    def see_through(self, is_on: bool) -> None:
+        """Make the stones of the others glassy."""
+        super().see_through(is_on)
+        self._apply_sight()
+
+    def _apply_sight(self) -> None:
+        self.tableau.painter.level = self._level
+        self.tableau.see_through(self.hand.own_colours() if self.is_seen_through else None)
+
+    # Around the board
+
+    def pieces(self, seat: int) -> Sequence[Piece]:
+        """The stones in a hand."""
+        return self.margins.pieces(seat)
+
+    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
+        """The stones in a hand, small, and how the points come about."""
+        self.panels.draw_hand(surface, rect, seat)
+        return True
+
+    def actions(self) -> Sequence[Action]:
+        """Turning the stone, the next place that fits, and what a cube has besides."""
+        return self.margins.actions()
+
+    def notes(self, seat: int) -> Sequence[str]:
+        """Who is out."""
+        return self.margins.notes(seat)
+
+    def steps(self) -> tuple[Sequence[str], int]:
+        """A turn has one step, except when stones are relocated."""
+        return self.margins.steps()
+
+    def variant_words(self) -> Sequence[str] | None:
+        """The board, and what is played on it besides."""
+        return self.margins.variant_words()
+
+    def task(self) -> Phrase:
+        """What the seat to act should do now."""
+        return self.margins.task()
+
+    def verb(self) -> str:
+        """The word on the button that plays the aimed move."""
+        return self.ui.say(
+            "rumis_view.verb.take" if self.hand.is_taking else "rumis_view.verb.place"
+        )
+
+    def log_rows(self) -> Sequence[LogRow]:
+        """A row for each stone."""
+        return self.margins.log_rows()
+
+    def context_height(self, width: int) -> int:
+        """The plan from above."""
+        return self.panels.context_height(width)
+
+    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Heights and colours from above."""
+        self.panels.draw_context(surface, rect)
+
+    def rules_chapter(self) -> str:
+        """The chapter of the rules that matters now."""
+        return self.margins.rules_chapter()
+
+
+VIEW = RumisView
+
+
+@lru_cache(maxsize=2)
+def _table(root: Path) -> RumisTable:
+    return load(root / "config" / "games" / "rumis.yaml", RumisTable)
+
+
+def _parsed(state: State, text: str) -> Any:
+    try:
+        return state.parse(text)
+    except BadNotation:
+        return None
+
+
+def _meant(state: Position, move: Take) -> list[Stone]:
+    """The stone that a move takes."""
+    colour = colour_to_move(state) if move.colour is None else move.colour
+    return [s for s in stones(state) if (s.colour, s.name) == (colour, move.stone)]
+
+
+__all__ = ["VIEW", "CubeState", "RumisState", "RumisView"]
