@@ -6,19 +6,19 @@ decided from `view_for(seat)`: a bot never looks into another hand.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from math import log
 from random import Random
 
 import msgspec
 
-from games.bots.brain import Brain, rewards
+from games.bots.brain import Brain
 from games.core.game import Event
 from games.zuma.moves import Call, Grab, Pass, ZumaMove
 from games.zuma.planning import Outlook, outlook_of
 from games.zuma.state import ZumaState
 
-SLIPS = (0.6, 0.35, 0.18, 0.06, 0.0)
+SLIPS = (0.6, 0.42, 0.26, 0.11, 0.0)
 """How often each level passes whatever card comes to hand."""
 
 PATIENCE, STALE_SLIP = 15, 0.2
@@ -27,7 +27,7 @@ PATIENCE, STALE_SLIP = 15, 0.2
 PLAYOUT_SLIP = 0.1
 """The same in random ends of matches, so that no junk circles for ever."""
 
-MISTAKEN_GRABS = (0.5, 0.25, 0.1, 0.03, 0.0)
+MISTAKEN_GRABS = (0.5, 0.32, 0.17, 0.07, 0.0)
 """How often each level takes any totem in the rush, one that it needs or not."""
 
 
@@ -46,18 +46,18 @@ class Reaction(msgspec.Struct, frozen=True):
 
 NOTICING = (
     Reaction(2.4, 0.40, 0.9, 6.0),
-    Reaction(1.7, 0.36, 0.7, 5.0),
-    Reaction(1.25, 0.32, 0.55, 4.0),
-    Reaction(0.95, 0.28, 0.45, 3.0),
+    Reaction(1.9, 0.36, 0.7, 5.0),
+    Reaction(1.45, 0.32, 0.55, 4.0),
+    Reaction(1.05, 0.28, 0.45, 3.0),
     Reaction(0.75, 0.24, 0.4, 2.0),
 )
 """By level: from the call that completes the own hand to the grab; a card is looked at first."""
 
 FOLLOWING = (
-    Reaction(1.6, 0.34, 0.6, 4.0),
-    Reaction(1.25, 0.30, 0.5, 3.2),
-    Reaction(0.95, 0.26, 0.42, 2.6),
-    Reaction(0.75, 0.22, 0.36, 2.0),
+    Reaction(1.8, 0.34, 0.6, 4.0),
+    Reaction(1.48, 0.30, 0.5, 3.2),
+    Reaction(1.14, 0.26, 0.42, 2.6),
+    Reaction(0.84, 0.22, 0.36, 2.0),
     Reaction(0.6, 0.18, 0.3, 1.5),
 )
 """By level: from somebody else's grab to the own one."""
@@ -126,6 +126,13 @@ class ZumaBrain(Brain):
             and (may_grab or not isinstance(move, Grab))
         ]
 
+    def actor(self, state: ZumaState, levels: Sequence[int], rng: Random) -> int:
+        """Whoever has a reason to grab and is the quickest; else the one the others wait for."""
+        is_own = not state.grabbed
+        ready = [seat for seat in state.actors if not is_own or state.is_complete(seat)]
+        times = {seat: reaction_time(levels[seat], rng, is_own) for seat in ready}
+        return min(times, key=times.__getitem__) if times else super().actor(state, levels, rng)
+
     def chosen(self, state: ZumaState, seat: int, level: int, rng: Random) -> ZumaMove:
         """Grab where there is reason to, else put a card ready, else call."""
         view = state.view_for(seat)
@@ -160,7 +167,7 @@ class ZumaBrain(Brain):
             if not state.grabbed:
                 _play_cards(state, rng)
             _scramble(state, rng)
-        return rewards(state)
+        return self.rewards(state)
 
 
 def _hand_promise(state: ZumaState, seat: int) -> float:

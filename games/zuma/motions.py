@@ -208,7 +208,8 @@ class Motions:
         def draw(surface: pygame.Surface, share: float) -> None:
             rect = tableau.totem_rect(slot())
             x, y = _between(rect.center, tableau.prize_pos(event.seat), share)
-            size = max(8, round(lerp(tableau.totem_size, tableau.prize_size, share)))
+            # A few sizes are enough for a flight: each is drawn once and kept.
+            size = max(8, round(lerp(tableau.totem_size, tableau.prize_size, share) / 8) * 8)
             lift = tableau.unit * 60 * (1 - (2 * share - 1) ** 2)
             picture = view.ui.sprites.get(f"zuma/totem_{colour}", size)
             surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))

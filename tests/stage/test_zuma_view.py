@@ -1,9 +1,9 @@
-"""Zuma at the table: to the beat, behind the curtain, on one keyboard; nothing hidden is shown."""
+"""Zuma on the stage: whole matches, every motion, and nothing hidden is ever shown."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,7 +13,7 @@ import pytest
 
 from games import catalog
 from games.core.game import Event, Setup
-from games.core.match import Match, Seat
+from games.core.match import Match
 from games.core.record import load_match
 from games.stage.app import App
 from games.stage.desk import Desk
@@ -21,142 +21,16 @@ from games.stage.scenes.opening import table
 from games.stage.settings import Settings
 from games.stage.text import Writer
 from games.zuma import events as happened
-from games.zuma.clock import BeatClock, SignalClock
-from games.zuma.keys import KEPT, read_choices
-from games.zuma.scene import ZumaScene
-from games.zuma.state import HIDDEN, ZumaState
+from games.zuma.keys import KEPT
+from games.zuma.state import HIDDEN
 from games.zuma.view import ZumaView
-
-NAMES = ("Léa", "Tom", "Inès", "Marius", "Zoé", "Noé")
-COMPLETE = ["sun"] * 4 + ["moon"] * 3
-JUNK = [
-    ["moon", "eagle", "eagle", "maize", "maize", "cacao", "cacao"],
-    ["eagle", "eagle", "maize", "maize", "cacao", "cacao", "zuma"],
-    ["jaguar", "jaguar", "serpent", "serpent", "serpent", "mask", "mask"],
-]
-
-
-def seats(levels: str) -> list[Seat]:
-    """`0234` is a person and three bots."""
-    return [Seat(NAMES[i], i, bot=int(level)) for i, level in enumerate(levels)]
-
-
-class Table:
-    """A table of Zuma without a screen, driven by events and steps of time."""
-
-    def __init__(
-        self,
-        home: Path,
-        levels: str,
-        *,
-        seed: int = 3,
-        size: tuple[int, int] = (1280, 800),
-        hands: list[list[str]] | None = None,
-        options: dict[str, Any] | None = None,
-        last: dict[str, Any] | None = None,
-        is_begun: bool = True,
-        match: Match | None = None,
-        **settings: Any,
-    ) -> None:
-        chosen = {"language": "en", "theme": "light", "animation": "off", **settings}
-        self.app = App(settings=Settings(**chosen, last=last or {}), size=size)
-        self.desk = Desk(catalog, catalog.CONFIG, home)
-        position = {} if hands is None else {"hands": hands}
-        setup = Setup(len(levels), seed, options or {}, position)
-        self.match = match or Match(catalog.game("zuma"), setup, seats(levels))
-        self.path = self.desk.matches.new_path("zuma")
-        scene = table(self.desk, self.match, self.path)
-        assert isinstance(scene, ZumaScene)
-        self.scene = scene
-        self.app.start(scene)
-        self.app.step(0.0)
-        if is_begun:
-            self.click("go")
-
-    def close(self) -> None:
-        self.desk.close()
-        self.app.close()
-
-    def shut_eyes(self) -> None:
-        """Draw nothing from now on: whole matches are long."""
-        self.app._draw = lambda: None  # type: ignore[method-assign]
-
-    @property
-    def state(self) -> ZumaState:
-        return self.scene.present()
-
-    @property
-    def moves(self) -> list[str]:
-        return [str(move) for move in self.match.moves]
-
-    def step(self, seconds: float, frame: float = 0.02) -> None:
-        for _ in range(max(1, round(seconds / frame))):
-            self.app.step(frame)
-
-    def key(self, key: int, age: float = 0.0, frame: float = 0.01) -> None:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            event = pygame.Event(kind, key=key, mod=0, unicode="", scancode=0, age=age)
-            self.app.step(frame, [event])
-
-    def down(self, *codes: tuple[int, float], frame: float) -> None:
-        """Keys going down in one frame, each so long before its end."""
-        events = [
-            pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0, age=age)
-            for code, age in codes
-        ]
-        self.app.step(frame, events)
-
-    def click_at(self, pos: tuple[float, float]) -> None:
-        at = (round(pos[0]), round(pos[1]))
-        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            event = pygame.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0), touch=False)
-            self.app.step(0.01, [event])
-
-    def click(self, name: str) -> None:
-        self.click_at(self.scene.find(name).rect.center)
-
-    def has(self, name: str) -> bool:
-        return any(
-            below.name == name
-            for widget in self.scene.layers[-1].widgets
-            for below in widget.walk()
-        )
-
-    def until(self, is_so: Callable[[], bool], seconds: float = 60.0) -> None:
-        for _ in range(round(seconds / 0.05)):
-            if is_so():
-                return
-            self.app.step(0.05)
-        raise AssertionError("it did not come to that")
-
-    def give(self, card: int = 0) -> None:
-        """The next person looks, chooses a card, and is ready."""
-        self.until(lambda: self.has("hold") or self.has("done"))
-        if self.has("hold"):
-            self.key(pygame.K_RETURN)
-        self.until(lambda: self.has("done"))
-        self.key(pygame.K_1 + card)
-        self.click("done")
-        self.step(0.04)
+from tests.stage.zuma_table import COMPLETE, JUNK, Table, Tables, one_at_a_time, seats
 
 
 @pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Callable[..., Table]]:
-    """Opens tables one after the other: there is one window at a time."""
-    opened: list[Table] = []
-
-    def make(levels: str, **more: Any) -> Table:
-        while opened:
-            opened.pop().close()
-        opened.append(Table(tmp_path, levels, **more))
-        return opened[-1]
-
-    yield make
-    for each in opened:
-        each.close()
-
-
-Tables = Callable[..., Table]
+def tables(tmp_path: Path) -> Iterator[Tables]:
+    with one_at_a_time(tmp_path) as make:
+        yield make
 
 
 # First frames and whole matches
@@ -255,112 +129,6 @@ def test_a_whole_match_of_several_people(levels: str, tables: Tables) -> None:
             opened.key(rng.choice(keys))
         opened.app.step(0.3)
     assert opened.match.is_over
-
-
-# By its moment, not by the frame
-
-
-@pytest.mark.parametrize("frame", [0.01, 0.1, 0.5])
-def test_six_people_on_one_keyboard_in_the_order_of_their_stamps(
-    frame: float, tables: Tables
-) -> None:
-    opened = tables("000000")
-    for _ in range(6):
-        opened.give()
-    clock = opened.scene.clock
-    assert isinstance(clock, SignalClock) and clock.phase == "ready"
-    code = pygame.key.key_code
-    opened.down(
-        # handed over in another order than they came
-        (code("e"), 0.001),  # Léa: red, last of the two
-        (code("u"), 0.009),  # Inès: red, long before
-        (code("v"), 0.004),  # Tom: violet
-        (code("right"), 0.006),  # Marius: violet, before Tom
-        (code("j"), 0.003),  # Zoé: red
-        frame=frame,
-    )
-    opened.step(0.02, 0.01)
-    grabs = [move for move in opened.moves if "grab" in move]
-    assert grabs[:3] == ["2:grab red", "3:grab violet", "4:grab red"]
-    assert len(grabs) == 3  # Tom and Léa were too late
-    opened.key(code("c"))
-    opened.key(code("d"))
-    assert opened.moves[-2:] == ["1:grab blue", "5:grab blue"]
-    assert opened.state.round == 1
-
-
-def test_a_key_that_was_pressed_before_a_bot_grabbed_counts_before_it(tables: Tables) -> None:
-    opened = tables("055", hands=[JUNK[0], COMPLETE, JUNK[1]])
-    clock = opened.scene.clock
-    assert isinstance(clock, BeatClock)
-    # One endless frame: the bot's grab is due in it, but the key came at its very beginning.
-    opened.down((pygame.K_j, 3.9), frame=3.9)
-    opened.step(0.02)
-    assert next(move for move in opened.moves if "grab" in move) == "0:grab red"
-
-
-def test_a_click_takes_the_totem_when_the_button_goes_down(tables: Tables) -> None:
-    opened = tables("022", hands=[COMPLETE, JUNK[0], JUNK[1]])
-    at = opened.scene.view.tableau.totem_rect(0).center
-    opened.app.step(0.01, [pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))])
-    opened.app.step(0.01, [pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False)])
-    opened.step(0.02)
-    assert opened.moves[-1] == "0:grab red"
-
-
-def test_none_chosen_passes_the_card_at_the_left_and_a_choice_can_be_changed(
-    tables: Tables,
-) -> None:
-    opened = tables("0111", seed=9, last={KEPT: {"tempo": 2.0}})
-    hand = list(opened.scene.view.hand)
-    opened.until(lambda: "call" in opened.moves, 3.0)
-    assert f"0:pass {hand[0]}" in opened.moves
-    before = len(opened.moves)
-    hand = list(opened.scene.view.hand)
-    opened.key(pygame.K_2)
-    opened.key(pygame.K_7)
-    opened.until(lambda: opened.moves.count("call") == 2, 3.0)
-    assert f"0:pass {hand[6]}" in opened.moves[before:]
-
-
-def test_a_pause_stops_everything_and_gives_the_whole_beat_again(tables: Tables) -> None:
-    opened = tables("0111", last={KEPT: {"tempo": 2.0}})
-    opened.step(1.5)
-    opened.key(pygame.K_p)
-    assert opened.scene.has_modal
-    before = opened.moves
-    opened.step(10.0)
-    assert opened.moves == before
-    opened.click("go")
-    opened.step(1.8)
-    assert "call" not in opened.moves
-    opened.step(0.4)
-    assert "call" in opened.moves
-
-
-def test_the_window_losing_the_focus_pauses(tables: Tables) -> None:
-    opened = tables("0111")
-    opened.step(0.5)
-    opened.app.step(0.01, [pygame.Event(pygame.WINDOWFOCUSLOST)])
-    assert opened.scene.has_modal and not opened.scene.clock.is_running
-
-
-def test_late_hands_set_nothing_off(tables: Tables) -> None:
-    """Hammering on the keys after the last totem is gone neither skips nor undoes anything."""
-    opened = tables("000", hands=[COMPLETE, JUNK[0], JUNK[1]])
-    for _ in range(3):
-        opened.give()
-    code = pygame.key.key_code
-    opened.key(code("s"))
-    opened.key(code("k"))
-    opened.step(0.05)
-    assert opened.scene.view.is_waiting
-    before = opened.moves
-    for name in "sdfjkl":
-        opened.key(code(name))
-    opened.step(1.0)
-    assert opened.moves == before and opened.scene.view.is_waiting
-    assert opened.scene.looking is None and not opened.scene.has_modal
 
 
 # Nothing hidden is shown
@@ -462,6 +230,21 @@ def test_thumbnails_show_no_hand(tables: Tables, monkeypatch: pytest.MonkeyPatch
     assert set(drawn.cards) == set(opened.state.hand(2))
 
 
+def test_a_second_window_shows_no_hand(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = tables("0345")
+    opened.step(1.0)
+    drawn = Drawn(monkeypatch)
+    opened.scene.draw_public(pygame.Surface((1280, 720)), opened.app.ui)
+    assert drawn.cards == []
+
+
+def test_no_process_of_bots_is_told_the_deal(tables: Tables) -> None:
+    """Bots at this table decide from their own seat's view; the seed goes nowhere."""
+    opened = tables("0345", last={KEPT: {"tempo": 1.5}})
+    opened.until(lambda: opened.moves.count("call") == 2, 20.0)
+    assert opened.desk.worker._process is None
+
+
 def test_looking_back_among_people_shows_no_hand(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -482,150 +265,6 @@ def test_a_view_keeps_no_more_than_its_viewer_may_know(tables: Tables) -> None:
     for event in (happened.CardCommitted(1), happened.CardsPassed(0, 1)):
         view.present([event], before, after)
         assert view.state.is_view and view.state.hides(1)
-
-
-# The private look
-
-
-def test_the_button_must_be_held(tables: Tables) -> None:
-    opened = tables("000", animation="normal")
-    opened.step(1.0)
-    assert opened.scene.privacy.is_curtained
-    space = {"key": pygame.K_SPACE, "mod": 0, "unicode": "", "scancode": 0}
-    opened.app.step(0.01, [pygame.Event(pygame.KEYDOWN, **space)])
-    opened.step(0.2)
-    opened.app.step(0.01, [pygame.Event(pygame.KEYUP, **space)])
-    opened.step(1.0)
-    assert opened.scene.privacy.stage == "curtain"
-    opened.app.step(0.01, [pygame.Event(pygame.KEYDOWN, **space)])
-    opened.step(0.8)
-    assert opened.scene.privacy.stage == "hand"
-
-
-def test_the_pointer_can_hold_too(tables: Tables) -> None:
-    opened = tables("000", animation="normal")
-    opened.step(1.0)
-    at = opened.scene.find("hold").rect.center
-    opened.app.step(0.01, [pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
-    opened.step(0.3)
-    assert opened.scene.privacy.stage == "curtain"
-    opened.step(0.5)
-    assert opened.scene.privacy.stage == "hand"
-    opened.app.step(0.01, [pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1)])
-    assert opened.scene.privacy.stage == "hand"
-
-
-def test_only_a_complete_hand_can_be_armed_and_it_starts_the_scramble(tables: Tables) -> None:
-    opened = tables("000", hands=[JUNK[0], COMPLETE, JUNK[1]])
-    opened.key(pygame.K_RETURN)
-    opened.step(0.1)
-    assert opened.has("done") and not opened.has("arm-red")
-    opened.key(pygame.K_1)
-    opened.click("done")
-    opened.until(lambda: opened.has("hold"))
-    opened.key(pygame.K_RETURN)
-    opened.step(0.1)
-    opened.click("arm-blue")
-    opened.key(pygame.K_1)
-    opened.click("done")
-    opened.give()
-    opened.until(lambda: bool(opened.state.grabbed), 6.0)
-    assert opened.moves[-1] == "1:grab blue"
-
-
-def test_calm_play_is_chosen_in_the_pause_and_goes_by_turns(tables: Tables) -> None:
-    opened = tables("022", hands=[COMPLETE, JUNK[0], JUNK[1]], is_begun=False)
-    opened.click("calm")
-    clock = opened.scene.clock
-    assert isinstance(clock, SignalClock) and clock.is_calm
-    assert read_choices(opened.app.ui).is_calm
-    opened.click("go")
-    opened.step(8.0)
-    assert not opened.moves  # nobody hurries
-    opened.click("arm-red")
-    opened.key(pygame.K_1)
-    opened.click("done")
-    opened.until(lambda: opened.scene.view.is_waiting, 20.0)
-    assert next(move for move in opened.moves if "grab" in move) == "0:grab red"
-
-
-def test_in_calm_play_a_person_takes_a_totem_with_the_pointer(tables: Tables) -> None:
-    opened = tables(
-        "003", hands=[COMPLETE, JUNK[0], JUNK[1]], last={KEPT: {"tempo": 4, "is_calm": True}}
-    )
-    opened.key(pygame.K_RETURN)
-    opened.step(0.1)
-    opened.click("arm-red")
-    opened.key(pygame.K_1)
-    opened.click("done")
-    opened.give()
-    opened.until(lambda: bool(opened.state.grabbed), 9.0)
-    if opened.scene.hands.chooser is not None:
-        slot = opened.scene.view.tableau.slots.index("blue")
-        opened.click_at(opened.scene.view.tableau.totem_rect(slot).center)
-    opened.until(lambda: opened.scene.view.is_waiting, 9.0)
-
-
-# Keys
-
-
-def test_keys_can_be_changed_and_are_kept(tables: Tables) -> None:
-    opened = tables("000", is_begun=False)
-    opened.click("key-1-blue")
-    opened.down((pygame.K_SPACE, 0.0), frame=0.01)  # the table needs it
-    assert opened.has("cancel")
-    opened.down((pygame.K_b, 0.0), frame=0.01)
-    assert opened.scene.wishes.keymap.meaning(pygame.K_b) == (1, "blue")
-    opened.click("key-0-red")
-    opened.down((pygame.K_l, 0.0), frame=0.01)  # somebody has it: swapped
-    assert opened.scene.wishes.keymap.meaning(pygame.K_l) == (0, "red")
-    kept = read_choices(opened.app.ui)
-    assert kept.keys["3"][1][1] == "b"
-    every = [name for names in kept.keys["3"] for name in names]
-    assert len(set(every)) == 9
-
-
-def test_a_key_that_somebody_has_is_swapped(tables: Tables) -> None:
-    opened = tables("0000", is_begun=False)
-    keymap = opened.scene.wishes.keymap
-    mine, theirs = keymap.sets[0][0], keymap.sets[2][1]
-    assert opened.scene.wishes.rebind(0, "red", pygame.key.key_code(theirs))
-    keymap = opened.scene.wishes.keymap
-    assert (keymap.sets[0][0], keymap.sets[2][1]) == (theirs, mine)
-
-
-@pytest.mark.parametrize(
-    "kept",
-    [
-        5,
-        {"tempo": "fast"},
-        {"tempo": 4, "keys": {"3": [["a", "b", "c"]]}},
-        {"tempo": 4, "keys": {"1": [["a", "a", "b"]]}},
-        {"tempo": 4, "keys": {"1": [["space", "a", "b"]]}},
-        {"tempo": 4, "keys": {"1": [["no such key", "a", "b"]]}},
-        {"tempo": 4, "surprise": 1},
-    ],
-)
-def test_strange_choices_are_left_out(kept: Any, tables: Tables) -> None:
-    opened = tables("0222", last={KEPT: kept}, is_begun=False)
-    assert opened.scene.wishes.choices.keys == {}
-    assert opened.scene.wishes.keymap.sets == [["j", "k", "l"]]
-
-
-def test_a_tempo_out_of_bounds_is_bounded(tables: Tables) -> None:
-    opened = tables("0222", last={KEPT: {"tempo": 500}}, is_begun=False)
-    assert opened.scene.wishes.choices.tempo == 10.0
-
-
-@pytest.mark.parametrize("people", range(1, 7))
-def test_everybody_has_keys_of_their_own(people: int, tables: Tables) -> None:
-    bots = "2" * max(0, 3 - people)
-    opened = tables("0" * people + bots, is_begun=False)
-    keymap = opened.scene.wishes.keymap
-    meanings = {
-        keymap.meaning(pygame.key.key_code(name)) for names in keymap.sets for name in names
-    }
-    assert meanings == {(seat, c) for seat in range(people) for c in ("red", "blue", "violet")}
 
 
 # Motion, going back, resuming

@@ -126,7 +126,8 @@ class ResultScene(WidgetScene):
         """A picture of the last position beside the matches, and a sentence saying where."""
         view = self.desk.catalog.view(self.game)
         colours = [seat.colour for seat in self.match.seats]
-        picture = view.picture(self.ui, self.match.state, PICTURE, colours=colours)
+        state = self.match.state.view_for(None)
+        picture = view.picture(self.ui, state, PICTURE, colours=colours)
         name = (self.path or self.desk.matches.new_path(self.game)).stem
         path = self.desk.pictures / f"{name}.png"
         try:

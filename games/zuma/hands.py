@@ -1,0 +1,116 @@
+"""Keys and pointer at Zuma's table: what counts by its moment goes to the clock at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.stage.commands import STAY, Command
+from games.stage.widgets.focus import ARROWS
+from games.zuma.clock import SignalClock
+
+if TYPE_CHECKING:
+    from games.zuma.scene import ZumaScene
+
+SKIPPING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""Keys that finish what is being told: none that anybody hammers on in a scramble."""
+
+
+class Hands:
+    """Input of one table, before and after its widgets."""
+
+    def __init__(self, scene: ZumaScene) -> None:
+        self.scene = scene
+
+    def takes(self, event: pygame.Event, at: float) -> bool:
+        """Whether an event of that moment is the table's own, and done with."""
+        scene = self.scene
+        if event.type == pygame.KEYDOWN:
+            return self._key(event, at)
+        hold = scene.privacy.hold
+        if event.type == pygame.KEYUP and event.key == pygame.K_SPACE and hold is not None:
+            hold.is_held = False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if scene.view.is_moving and scene.looking is None:
+                scene.skip()
+            return self._grabs_at(event.pos, at)
+        return False
+
+    def _key(self, event: pygame.Event, at: float) -> bool:
+        scene, wishes = self.scene, self.scene.wishes
+        hold = scene.privacy.hold
+        if hold is not None and event.key in SKIPPING and scene.base.focused is hold:
+            if event.key == pygame.K_SPACE:
+                hold.is_held = True
+            else:  # Enter on a gamepad cannot be held
+                scene.privacy.reveal()
+            return True
+        if scene.looking is not None:
+            return False
+        if scene.view.is_moving and event.key in SKIPPING:
+            scene.skip()
+        has_control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+        is_live = wishes.has_keys and not has_control
+        meaning = wishes.keymap.meaning(event.key) if is_live else None
+        if meaning is None:
+            return False
+        if scene.clock.can_press:
+            scene.clock.press(*meaning, at)
+            return True
+        # A hand that comes late must not set anything else off; arrows still move the focus.
+        return event.key not in ARROWS
+
+    def _grabs_at(self, pos: tuple[int, int], at: float) -> bool:
+        """Whether the pointer came down on a totem that can be taken."""
+        hovered = self.scene.base.hovered
+        is_on_board = hovered is not None and hovered.name == "board"
+        slot = self.scene.view.tableau.totem_under(pos) if is_on_board else None
+        return slot is not None and self.press(slot, at)
+
+    def press(self, slot: int, at: float) -> bool:
+        """The hand of the one person who may take a totem with the pointer comes down on it."""
+        scene = self.scene
+        is_signal = isinstance(scene.clock, SignalClock)
+        seat = self.chooser if is_signal else scene.view.viewer
+        if seat is None or not scene.clock.can_press:
+            return False
+        scene.clock.press(seat, scene.view.tableau.slots[slot], at)
+        return True
+
+    @property
+    def chooser(self) -> int | None:
+        """The person whose turn it is to take a totem where nobody hurries."""
+        clock = self.scene.clock
+        seat = clock.chooser if isinstance(clock, SignalClock) else None
+        return seat if seat in clock.people else None
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """Light the card or the totem under the pointer."""
+        scene, view = self.scene, self.scene.view
+        hovered = scene.base.hovered
+        name = "" if hovered is None else hovered.name
+        view.hovered = view.fan.under(pos) if name == "hand" and view.has_hands else None
+        view.target = None
+        can_take = self.chooser is not None or (view.viewer is not None and view.has_hands)
+        if name == "board" and can_take and scene.clock.can_press:
+            view.target = view.tableau.totem_under(pos)
+
+    def left_over(self, event: pygame.Event) -> Command | None:
+        """A key that no widget took: digits pull cards out, P pauses; None for any other."""
+        scene = self.scene
+        if scene.looking is not None:
+            return None
+        if event.key in SKIPPING and scene.view.is_waiting:
+            return scene.next_round()
+        index = event.key - pygame.K_1
+        if 0 <= index < len(scene.view.hand):
+            scene.ui.is_focus_shown = True
+            scene.view.cursor = index
+            scene.focus("hand")
+            return scene.choose_card(index)
+        if event.key == pygame.K_p:
+            return scene.pause()
+        if event.key == pygame.K_F10:
+            return scene.open_menu() or STAY
+        return None
