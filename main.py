@@ -13,11 +13,8 @@ from random import Random
 from typing import Any, NoReturn
 
 from games import VERSION, catalog
-from games.bots.deadline import Deadline
-from games.bots.levels import choose
-from games.bots.worker import SECONDS
 from games.core.game import GameError, Setup, State
-from games.core.language import FALLBACK, Language, codes
+from games.core.language import FALLBACK, codes, language
 from games.core.match import Match, Seat
 from games.core.protocol import Engine
 from games.core.record import load_match
@@ -60,7 +57,7 @@ class Command:
     """One command line: what it asks for, and how that is done."""
 
     def __init__(self, arguments: Sequence[str]) -> None:
-        self.language = Language.load(TEXT, _wanted_language(arguments))
+        self.language = language(TEXT, _wanted_language(arguments))
         self.say = self.language.say
         parsed, unknown = self._parser().parse_known_args(arguments)
         if unknown:
@@ -114,9 +111,23 @@ class Command:
         shot.add_argument("--move", metavar="N", help=say("cli.help.move"))
         demo = add("demo", "demo", "demo", match)
         demo.add_argument("demo_game", metavar="GAME", nargs="?")
+        self._add_arena(commands.add_parser("arena", help=say("arena.help.top"), parents=[common]))
         bench = add("bench", "bench", "bench", common)
         bench.add_argument("names", metavar="NAME", nargs="*")
         return parser
+
+    def _add_arena(self, arena: argparse.ArgumentParser) -> None:
+        say = self.say
+        arena.set_defaults(act="arena")
+        arena.add_argument("arena_game", metavar="GAME")
+        arena.add_argument("--bots", metavar="A,B", required=True, help=say("arena.help.bots"))
+        arena.add_argument("--games", metavar="N", required=True, help=say("arena.help.games"))
+        arena.add_argument("--seed", metavar="N", default="0", help=say("arena.help.seed"))
+        arena.add_argument("--jobs", metavar="N", default="1", help=say("arena.help.jobs"))
+        arena.add_argument("--players", metavar="N", help=say("arena.help.players"))
+        arena.add_argument("--options", metavar="JSON", help=say("arena.help.options"))
+        arena.add_argument("--against", metavar="BOT", help=say("arena.help.against"))
+        arena.add_argument("--json", action="store_true", help=say("arena.help.json"))
 
     def _game_name(self, name: str) -> str:
         if name not in catalog.names():
@@ -141,17 +152,23 @@ class Command:
                 raise Refused(self.say("cli.seat", text=part.strip()))
         return seats
 
-    def _match(self, game: str, seats: str) -> Match:
+    def _match(self, game: str, usual: str) -> Match:
+        """A new match of the seats asked for, else of the usual ones."""
         seed_text = self.arguments.seed
         seed = Random().randrange(10**6) if seed_text is None else 0
         if seed_text is not None:
             seed = self._number(seed_text, 0, 2**53, "--seed")
-        chairs = self._seats(game, seats)
+        given = self.arguments.seats
+        chairs = self._seats(game, usual if given is None else given)
         return Match(catalog.game(game), Setup(len(chairs), seed), chairs)
 
     # Without a window
 
     def _engine(self) -> int:
+        from games.bots.deadline import Deadline
+        from games.bots.levels import choose
+        from games.bots.thoughts import SECONDS
+
         game = catalog.game(self._game_name(self.arguments.game))
         rng = Random(0)
 
@@ -179,6 +196,30 @@ class Command:
             print(self.say("cli.won", n=len(state.winners()), names=names))
         else:
             print(self.say("cli.unfinished", n=match.position))
+        return 0
+
+    def _arena(self) -> int:
+        from games.bots import arena, report
+
+        asked = self.arguments
+        game = catalog.game(self._game_name(asked.arena_game))
+        bots = [*asked.bots.split(","), *([asked.against] if asked.against else [])]
+        plan = arena.Plan(
+            game.name,
+            tuple(name.strip() for name in bots),
+            self._number(asked.games, 1, 10**6, "--games"),
+            self._number(asked.seed, 0, 2**53, "--seed"),
+            None if asked.players is None else self._number(asked.players, 1, 99, "--players"),
+            arena.options_of(asked.options),
+        )
+        arena.check(plan, game)
+        results = arena.run(
+            plan, catalog.game, catalog.brain, self._number(asked.jobs, 1, 64, "--jobs")
+        )
+        shown = report.with_progress(results, plan.games, sys.stderr, self.say)
+        table = arena.standings(plan, list(shown))
+        for line in [arena.as_json(plan, table)] if asked.json else report.table(table, self.say):
+            print(line)
         return 0
 
     def _bench(self) -> int:
@@ -217,8 +258,8 @@ class Command:
         if game is not None and game not in playable:
             raise Refused(self.say("cli.game", name=game, games=", ".join(playable)))
         game = game or Random().choice(playable)
-        seats = self.arguments.seats or ",".join(["bot:2"] * catalog.game(game).default_players)
-        return self._opened(self._match(game, seats), is_demo=True)
+        bots = ",".join(["bot:2"] * catalog.game(game).default_players)
+        return self._opened(self._match(game, bots), is_demo=True)
 
     def _window(self) -> int:
         game = self.arguments.game
@@ -228,15 +269,13 @@ class Command:
                     raise Refused(self.say("cli.needs_game", option=f"--{option}"))
             return self._opened(None)
         people = ",".join(["human"] * (catalog.game(game).default_players - 1) + ["bot:2"])
-        return self._opened(self._match(game, self.arguments.seats or people))
+        return self._opened(self._match(game, people))
 
     def _opened(self, match: Match | None, is_demo: bool = False) -> int:
         from games.stage.launch import open_window
 
         language = self.arguments.language
-        return open_window(
-            catalog, catalog.CONFIG, match, language=language, is_demo=is_demo
-        )
+        return open_window(catalog, catalog.CONFIG, match, language=language, is_demo=is_demo)
 
 
 def _wanted_language(arguments: Sequence[str]) -> str:
@@ -249,9 +288,7 @@ def _wanted_language(arguments: Sequence[str]) -> str:
             if value in known:
                 return value
             raise Refused(
-                Language.load(TEXT, FALLBACK).say(
-                    "cli.language", text=value, known=", ".join(known)
-                )
+                language(TEXT, FALLBACK).say("cli.language", text=value, known=", ".join(known))
             )
     system = os.environ.get("LANGUAGE") or locale.setlocale(locale.LC_CTYPE, None) or ""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

@@ -1,0 +1,96 @@
+"""The tables of `results.md`: `python -m tests.bench.arena_tables [GAME…] [--games N] [--jobs J]`.
+
+Each command of the arena is run once and its figures are kept in `results.json`; `results.md` is
+written anew from them. Only the games named are played, all when none is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+FIGURES, TABLES = HERE / "results.json", HERE / "results.md"
+GAMES = ("kiwara", "rumis", "kumata", "cuminos", "zuma")
+STEPS = ((1, 2), (2, 3), (3, 4), (4, 5))
+MEASURED = ("kiwara", "rumis", "kumata")
+"""The games that are played against OpenSpiel's search as well."""
+
+LADDER_SHARE, SPIEL_SHARE = 65, 75
+"""What the stronger side must win at least, in per cent."""
+
+Figures = dict[str, dict[str, Any]]
+
+
+def commands(game: str, games: int) -> list[str]:
+    """The arena's command lines of a game."""
+    found = [f"arena {game} --bots {low},{high} --games {games}" for low, high in STEPS]
+    if game in MEASURED:
+        found.append(f"arena {game} --bots 5 --against openspiel:1s --games {max(2, games // 2)}")
+    return found
+
+
+def measured(command: str, jobs: int) -> dict[str, Any]:
+    """Run a command and read its object."""
+    line = [sys.executable, "main.py", *command.split(), "--jobs", str(jobs), "--json"]
+    done = subprocess.run(line, cwd=HERE.parents[1], check=True, stdout=subprocess.PIPE, text=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def written(figures: Figures) -> str:
+    """The page of all figures."""
+    lines = [
+        "# How strong the bots are",
+        "",
+        "Written by `python -m tests.bench.arena_tables --games 200`. A rate is the share of",
+        "victories, a shared one counted as its part; Elo is the lead over the other side, with",
+        "the interval that holds it with 95 %. Seats rotate, and each deal is played from all.",
+        f"The stronger side must win {LADDER_SHARE} % between levels, and {SPIEL_SHARE} % against",
+        "OpenSpiel's C++ MCTSBot, which has the same second a move on the same State.",
+        "",
+        "| command | matches | stronger | wins | Elo | 95 % | mean scores |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for command, found in figures.items():
+        first, second = found["bots"]
+        is_spiel = second["name"].startswith("openspiel")
+        strong, weak = (first, second) if is_spiel else (second, first)
+        least = SPIEL_SHARE if is_spiel else LADDER_SHARE
+        rate = 100 * strong["win_rate"]
+        mark = "" if rate >= least else " (missed)"
+        lines.append(
+            f"| `{command}` | {found['games']} | {strong['name']} | {rate:.1f} %{mark} "
+            f"| {strong['elo']:+.0f} | {strong['elo_low']:+.0f} … {strong['elo_high']:+.0f} "
+            f"| {strong['mean_score']:.1f} : {weak['mean_score']:.1f} |"
+        )
+    return "\n".join([*lines, ""])
+
+
+def main() -> None:
+    """Measure, and write the page after each command, so that nothing is lost half-way."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", choices=(*GAMES, []), metavar="GAME")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--jobs", type=int, default=1)
+    asked = parser.parse_args()
+    figures: Figures = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
+    for game in asked.names or GAMES:
+        figures = {
+            command: found
+            for command, found in figures.items()
+            if not command.startswith(f"arena {game} ")
+        }
+        for command in commands(game, asked.games):
+            figures[command] = measured(command, asked.jobs)
+            FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+            TABLES.write_text(written(figures), encoding="utf-8")
+            print(written({command: figures[command]}).splitlines()[-1], flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,190 @@
+"""Speed of the bots: random matches, tree search, and how long a move takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter, process_time
+from typing import Any
+
+from tests.bench import Measure, Skipped, bench, compared, within
+
+SPAN = 1.0
+"""Seconds of processor time that each rate is measured over."""
+
+
+def rate(act: Callable[[], object], seconds: float = SPAN) -> float:
+    """How often something can be done in a second of processor time, warmed up first."""
+    act()
+    done, start = 0, process_time()
+    while True:
+        act()
+        done += 1
+        spent = process_time() - start
+        if spent >= seconds:
+            return done / spent
+
+
+def opened(game: str, players: int = 2, **options: Any) -> tuple[Any, Any]:
+    """The brain of a game and the start of a match without secrets in it."""
+    from games import catalog
+    from games.core.game import Setup
+
+    brain = catalog.brain(game)
+    state = catalog.game(game).start(Setup(players, 1, options))
+    return brain, brain.sample(state, state.to_move or 0, Random(1))
+
+
+def playouts(game: str) -> float:
+    """Whole random matches a second."""
+    brain, state = opened(game)
+    rng = Random(1)
+    return rate(lambda: brain.playout(state, rng))
+
+
+def by_rules(game: str) -> float:
+    """The same through the plain rules: a list of legal moves, one of them played."""
+    from games.bots.brain import Brain
+
+    brain, state = opened(game)
+    rng = Random(1)
+    return rate(lambda: Brain.playout(brain, state, rng))
+
+
+@bench("playout.kiwara")
+def playout_kiwara() -> Measure:
+    from tests.bench.plain_kiwara import plain_playout
+
+    rng = Random(1)
+    plain = rate(lambda: plain_playout(rng))
+    return compared(playouts("kiwara"), "playouts/s", "plain lists", plain, least=4)
+
+
+@bench("playout.rumis")
+def playout_rumis() -> Measure:
+    from games import catalog
+    from tests.games.rumis.scan import PlainPlayouts
+
+    table: Any = catalog.game("rumis").table  # type: ignore[attr-defined]
+    plain, rng = PlainPlayouts(table, table.boards[0].name, 2), Random(1)
+    scan = rate(lambda: plain.play(rng))
+    return compared(playouts("rumis"), "playouts/s", "scan of all placements", scan, least=25)
+
+
+@bench("playout.kumata")
+def playout_kumata() -> Measure:
+    return compared(playouts("kumata"), "playouts/s", "plain rules", by_rules("kumata"), least=3)
+
+
+@bench("playout.cuminos")
+def playout_cuminos() -> Measure:
+    return compared(playouts("cuminos"), "playouts/s", "plain rules", by_rules("cuminos"), least=3)
+
+
+@bench("playout.growth")
+def playout_growth() -> Measure:
+    """What a random match costs on the greatest board over what it may: placements times plies."""
+    from games import catalog
+
+    costs, sizes = [], []
+    boards: tuple[str, ...] = catalog.game("rumis").table.boards_for(4)  # type: ignore[attr-defined]
+    spaces = [opened("rumis", 2)]
+    spaces += [opened("rumis", 4, board=board) for board in boards]
+    spaces.sort(key=lambda pair: len(pair[1].terms.space.moves))
+    for brain, state in (spaces[0], spaces[-1]):
+        rng = Random(1)
+        plies = 0
+        for _ in range(10):
+            match = state.clone()
+            while not match.is_over:
+                match.play(rng.choice(match.legal_moves()))
+            plies += len(match.placed)
+        costs.append(1 / rate(lambda b=brain, s=state, r=rng: b.playout(s, r)))
+        sizes.append(len(state.terms.space.moves) * plies / 10)
+    growth = costs[1] / costs[0]
+    return compared(growth, "times", "placements x plies", sizes[1] / sizes[0], most=1.0)
+
+
+def simulations(game: str) -> float:
+    """Simulations a second of our search from the start of a match."""
+    from games.bots.deadline import Deadline
+    from games.bots.tree import Tree
+
+    brain, state = opened(game)
+    count, start = 0, process_time()
+    while process_time() - start < SPAN:
+        tree = Tree(brain, state, Random(count))
+        tree.run(500, Deadline(60))
+        count += tree.simulations
+    return count / (process_time() - start)
+
+
+def spiel_simulations(game: str) -> float:
+    """The same of OpenSpiel's MCTSBot on the same State."""
+    from games.bots.openspiel import MissingSpiel, SpielPlayer
+
+    brain, state = opened(game)
+    count = 20
+    try:
+        player = SpielPlayer(f"openspiel:{count}", brain, Random(1))
+        return count * rate(lambda: player.choose([state], [], state.to_move))
+    except MissingSpiel as error:
+        raise Skipped("open_spiel is not installed") from error
+
+
+def search(game: str) -> Measure:
+    theirs = spiel_simulations(game)
+    return compared(simulations(game), "simulations/s", "OpenSpiel's MCTSBot", theirs, least=3)
+
+
+@bench("search.kiwara")
+def search_kiwara() -> Measure:
+    return search("kiwara")
+
+
+@bench("search.rumis")
+def search_rumis() -> Measure:
+    return search("rumis")
+
+
+@bench("search.kumata")
+def search_kumata() -> Measure:
+    return search("kumata")
+
+
+@bench("search.cuminos")
+def search_cuminos() -> Measure:
+    return search("cuminos")
+
+
+def slowest(level: int) -> float:
+    """The longest move of a level in the first moves of every game, in seconds."""
+    from games import catalog
+    from games.bots.deadline import Deadline
+    from games.bots.levels import choose
+    from games.bots.thoughts import SECONDS
+    from games.core.game import Setup
+
+    longest = 0.0
+    for name in catalog.names():
+        game, brain = catalog.game(name), catalog.brain(name)
+        state = game.start(Setup(game.default_players, 1))
+        brain.weighed(brain.sample(state, state.to_move or 0, Random(1)))  # tables are built once
+        for ply in range(4):
+            if state.is_over:
+                break
+            start = perf_counter()
+            move = choose(state, brain, level, Random(ply), Deadline(SECONDS))
+            longest = max(longest, perf_counter() - start)
+            state.play(move)
+    return longest
+
+
+@bench("bot.latency.1")
+def latency_of_level_1() -> Measure:
+    return within(slowest(1), "s", 0.1)
+
+
+@bench("bot.latency.5")
+def latency_of_level_5() -> Measure:
+    return within(slowest(5), "s", 1.1)

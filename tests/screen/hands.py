@@ -1,0 +1,197 @@
+"""Where a person clicks to play a move: all that a real-window test must know of a game."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+from games.core.lattice import normalised
+from games.cuminos import moves as cuminos
+from games.cuminos.view import CuminosView
+from games.kiwara import moves as kiwara
+from games.kiwara.view import KiwaraView
+from games.kumata import moves as kumata
+from games.kumata.hand import without_totem
+from games.kumata.tableau import place_of
+from games.kumata.view import KumataView
+from games.rumis import moves as rumis
+from games.rumis.holding import TURNS, Shape, resting_at, turned
+from games.rumis.reading import tops
+from games.rumis.view import RumisView
+from games.stage.camera import Point
+from games.stage.scenes.table import TableScene
+from tests.screen.twin import Twin, moves_of
+
+Clicks = Callable[[TableScene, Any], Iterator[Point]]
+BESIDE = ((0, 0), (0.3, 0), (-0.3, 0), (0, 0.2), (0, -0.2), (0.2, 0.15), (-0.2, -0.15))
+"""The middle of a cell and places about it, in widths of a cell on the screen."""
+MOST_TURNS = 4
+
+
+def widget(scene: TableScene, name: str) -> Point:
+    """The middle of a widget."""
+    return scene.find(name).rect.center
+
+
+def kiwara_clicks(scene: TableScene, move: Any) -> Iterator[Point]:
+    """Pick the animal and click its cell; click the totem's stop, the prey, or stay."""
+    view = scene.view
+    assert isinstance(view, KiwaraView)
+    if isinstance(move, kiwara.Place):
+        if view.chosen != move.animal:
+            yield widget(scene, f"piece-{move.animal}")
+        yield view.tableau.cell_pos(move.cell)
+    elif isinstance(move, kiwara.Totem):
+        yield view.tableau.stop_pos(move.stop)
+    elif isinstance(move, kiwara.Swap):
+        yield view.tableau.cell_pos(move.cell)
+    else:
+        yield widget(scene, f"action-{move}")
+
+
+def kumata_clicks(scene: TableScene, move: Any) -> Iterator[Point]:
+    """Pick the domino, crown it, turn it until a click lays it as wanted; or set it aside."""
+    view = scene.view
+    assert isinstance(view, KumataView)
+    if isinstance(move, kumata.Aside):
+        yield widget(scene, f"piece-{move.low}{move.high}")
+        return
+    name = "{}{}".format(*sorted((move.first, move.second)))
+    if view.hand.domino != name:
+        yield widget(scene, f"piece-{name}")
+    if view.hand.with_totem != move.totem:
+        yield widget(scene, "action-totem")
+
+    def would_play(pos: Point) -> bool:
+        under = view.tableau.place_under(pos)
+        return under is not None and view.hand.aimed(*under) == without_totem(move)
+
+    cells = [view.tableau.pos([place_of(cell)]) for cell in (move.a, move.b)]
+    yield from _turned_and_clicked(scene, cells, would_play)
+
+
+def cuminos_clicks(scene: TableScene, move: Any) -> Iterator[Point]:
+    """Pick the bar, stand it or lay it, turn it until a click lays it as wanted; or pass."""
+    view = scene.view
+    assert isinstance(view, CuminosView)
+    if isinstance(move, cuminos.Pass):
+        yield widget(scene, "action-pass")
+        return
+    if view.held.cumino != move.cumino:
+        yield widget(scene, f"piece-{move.cumino}")
+    if view.held.is_upright != move.is_upright:
+        yield widget(scene, "action-stand" if move.is_upright else "action-lay")
+
+    def would_play(pos: Point) -> bool:
+        on_map = view.minimap.spot_under((round(pos[0]), round(pos[1])))
+        column = (0, 0) if view.held.is_source else view.tableau.column_under(pos)
+        return on_map is None and view.held.over(column) == move
+
+    columns = [view.tableau.top_pos((x, y)) for _, (x, y, _) in move.cubes]
+    yield from _turned_and_clicked(scene, columns, would_play)
+
+
+def rumis_clicks(scene: TableScene, move: Any) -> Iterator[Point]:
+    """Pick the stone, turn it about three axes, click a column; a hidden place is sought out."""
+    view = scene.view
+    assert isinstance(view, RumisView) and isinstance(move, rumis.Place)
+    if view.hand.stone != move.stone:
+        yield widget(scene, f"piece-{move.stone}")
+    for how in _turns_to(view.hand.shape, normalised(move.cells)):
+        yield widget(scene, f"action-{how}")
+
+    def would_play(pos: Point) -> bool:
+        column, shape, state = view.tableau.column_under(pos), view.hand.shape, view.state
+        return column is not None and move == resting_at(
+            state, move.stone, shape, column, tops(state), None
+        )
+
+    columns = [view.tableau.column_pos((x, y)) for x, y, _ in move.cells]
+    spot = _spot(scene, columns, would_play)
+    if spot is not None:
+        yield spot
+        return
+    while view.aim.move != move:
+        yield widget(scene, "action-next")
+    yield widget(scene, "verb")
+
+
+def _turns_to(shape: Shape, wanted: Shape) -> Sequence[str]:
+    """The fewest turns from one way to hold a stone to another."""
+    ways: dict[Shape, tuple[str, ...]] = {shape: ()}
+    queue = deque(ways)
+    while wanted not in ways:
+        now = queue.popleft()
+        for how in TURNS:
+            following = turned(now, how)
+            if following not in ways:
+                ways[following] = (*ways[now], how)
+                queue.append(following)
+    return ways[wanted]
+
+
+def _turned_and_clicked(
+    scene: TableScene, cells: Sequence[Point], would_play: Callable[[Point], bool]
+) -> Iterator[Point]:
+    """Turn what is held until a click plays the move, then that click."""
+    for _ in range(MOST_TURNS):
+        spot = _spot(scene, cells, would_play)
+        if spot is not None:
+            yield spot
+            return
+        yield widget(scene, "action-turn")
+    raise AssertionError("no click plays the move, whichever way the piece is turned")
+
+
+def _spot(
+    scene: TableScene, cells: Sequence[Point], would_play: Callable[[Point], bool]
+) -> Point | None:
+    """A pixel of the board where a click would play the move, near the middle of a cell."""
+    scale = scene.view.camera.scale
+    for x, y in cells:
+        for across, down in BESIDE:
+            pos = (round(x + across * scale), round(y + down * scale))
+            over = scene.base._hit(pos)
+            if over is not None and over.name == "board" and would_play(pos):
+                return pos
+    return None
+
+
+HANDS: dict[str, Clicks] = {
+    "kiwara": kiwara_clicks,
+    "kumata": kumata_clicks,
+    "rumis": rumis_clicks,
+    "cuminos": cuminos_clicks,
+}
+"""Every game that is played turn by turn on the real screen, with its way of clicking."""
+
+ARROWS = ("Right", "Down", "Left", "Up")
+SEEKING = {"rumis": ("n",)}
+"""The keys that look for a place that fits, where arrows alone rarely find one."""
+
+
+def play_by_mouse(twin: Twin, scene: TableScene, rng: Random) -> list[str]:
+    """Play one legal move in the window by clicks alone; the moves after it."""
+    match = scene.match
+    before = moves_of(match)
+    move = rng.choice(match.state.legal_moves())
+    for pos in HANDS[match.game.name](scene, move):
+        twin.click(pos)
+    assert moves_of(match) == [*before, str(move)], f"after {before}"
+    return moves_of(match)
+
+
+def play_by_keys(twin: Twin, scene: TableScene, rng: Random) -> list[str]:
+    """Play one move by keys alone: number a piece, aim with arrows, Enter; the moves after it."""
+    match = scene.match
+    before = match.position
+    for _ in range(40):
+        twin.key(str(rng.randrange(1, 7)))
+        if match.position == before:
+            arrows = rng.choices(ARROWS, k=rng.randrange(1, 4))
+            twin.key(*arrows, *SEEKING.get(match.game.name, ()), "Return")
+        if match.position > before:
+            return moves_of(match)
+    raise AssertionError(f"no key plays a move after {moves_of(match)}")
