@@ -10,9 +10,20 @@ class Deadline:
     """Asked by a search between its steps."""
 
     def __init__(self, seconds: float, is_cancelled: Callable[[], bool] = lambda: False) -> None:
+        self._seconds = seconds
         self._end = monotonic() + seconds
         self._is_cancelled = is_cancelled
 
     def is_over(self) -> bool:
         """Whether the thought should end with what it has."""
         return self._is_cancelled() or monotonic() >= self._end
+
+    def is_cancelled(self) -> bool:
+        """Whether nobody wants the thought any more."""
+        return self._is_cancelled()
+
+    def growth(self) -> float:
+        """By how much the work done so far can still grow: the time left over the time spent."""
+        left = self._end - monotonic()
+        spent = self._seconds - left
+        return max(0.0, left / spent) if spent > 0 else float("inf")

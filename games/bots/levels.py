@@ -2,39 +2,87 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from games.bots.brain import Brain
 from games.bots.deadline import Deadline
+from games.bots.tree import Tree
 from games.core.game import State
 
-SILLY = 0.35
-"""How often level 1 plays anything legal, as a child on a first evening does."""
+LEVELS = (1, 2, 3, 4, 5)
+SEARCHING, SOLVING = 3, 4
+"""The first levels that imagine how the match goes on, and that count its end out."""
+
+
+class Mind:
+    """A bot in one match: what it learnt about a position helps it in the next ones."""
+
+    def __init__(self, brain: Brain, rng: Random) -> None:
+        self.brain = brain
+        self.rng = rng
+        self._tree: Tree | None = None
+        self._history: tuple[Any, ...] = ()
+
+    def choose(
+        self,
+        states: Sequence[State],
+        moves: Sequence[Any],
+        level: int,
+        deadline: Deadline,
+        seat: int | None = None,
+    ) -> Any:
+        """The move of a level in the last of the match's states, for the seat to act.
+
+        `moves` lead from the first state to the last one. States are not changed. Another seat
+        than `to_move` can be asked where several may act, if the game chooses in its own way.
+        """
+        state = states[-1]
+        seat = state.to_move if seat is None else seat
+        assert seat is not None, "nobody is to act when the match is over"
+        own = self.brain.chosen(state, seat, level, self.rng)
+        if own is not None:
+            return own
+        options = self.brain.moves(state, seat)
+        if len(options) == 1:
+            return options[0]
+        if level < SEARCHING:
+            if self.rng.random() < self.brain.slips[level - 1]:
+                return self.rng.choice(options)
+            return greedy(state, self.brain, self.rng)
+        solved = self.brain.solved(state, deadline) if level >= SOLVING else None
+        if solved is not None:
+            return max(solved, key=_worth)[0]
+        tree = self.tree(states, moves)
+        tree.run(self.brain.simulations[level - SEARCHING], deadline)
+        return tree.root.best()[0].move
+
+    def tree(self, states: Sequence[State], moves: Sequence[Any]) -> Tree:
+        """The tree of the position, grown already when the match has only gone on since."""
+        known = len(self._history)
+        tree = self._tree
+        if tree is None or tuple(moves[:known]) != self._history:
+            tree = self._tree = Tree(self.brain, states[-1], self.rng)
+        else:
+            tree.follow(moves[known:], states[known + 1 :])
+        self._history = tuple(moves)
+        return tree
 
 
 def choose(state: State, brain: Brain, level: int, rng: Random, deadline: Deadline) -> Any:
     """The move of a bot of this level for the seat to act. The state is not changed."""
-    moves = state.legal_moves()
-    if len(moves) == 1:
-        return moves[0]
-    if level == 1 and rng.random() < SILLY:
-        return rng.choice(moves)
-    return greedy(state, moves, brain, rng, deadline)
+    return Mind(brain, rng).choose([state], [], level, deadline)
 
 
-def greedy(state: State, moves: list[Any], brain: Brain, rng: Random, deadline: Deadline) -> Any:
+def greedy(state: State, brain: Brain, rng: Random) -> Any:
     """The move after which the position looks best to its player; ties are drawn."""
     seat = state.to_move
     assert seat is not None
-    imagined = brain.sample(state, seat, rng)
-    best, best_value = moves[0], float("-inf")
-    for move in rng.sample(moves, len(moves)):
-        if deadline.is_over():
-            break
-        child = imagined.clone()
-        child.play(move)
-        value = brain.value(child, seat)
-        if value > best_value:
-            best, best_value = move, value
-    return best
+    weighed = brain.weighed(brain.sample(state, seat, rng))
+    highest = max(value for _, value in weighed)
+    return rng.choice([move for move, value in weighed if value == highest])
+
+
+def _worth(pair: tuple[Any, float]) -> float:
+    return pair[1]

@@ -7,7 +7,7 @@ from itertools import repeat
 from random import Random
 from typing import Any
 
-from games.bots.brain import Brain
+from games.bots.brain import Brain, shared_out
 from games.kumata.moves import Place
 from games.kumata.setup import Piles
 from games.kumata.state import LOCKED, KumataState
@@ -25,7 +25,10 @@ LAST_DOMINOES = 2
 class KumataBrain(Brain):
     """The knowledge for Kumata."""
 
-    margin, widest = 0.5, 25
+    slips = (0.5, 0.0)
+    margin, widest = 0.7, 25
+    ripe = 4
+    simulations = (40, 200, 3000)
     tries = 2
     """How many random placements each turn of a random ending weighs up."""
 
@@ -76,6 +79,21 @@ class KumataBrain(Brain):
         if state.must_set_aside:
             return [(move, float(sum((move.low, move.high)))) for move in state.legal_moves()]
         return _weighed_placings(state, seat, self._promise(state, seat))
+
+    def rewards(self, state: KumataState) -> list[float]:
+        """By rank and margin; counted at once unless teams or a tie need a closer look."""
+        unplayed, dominoes = state.game.table.unplayed_totem, state.side.dominoes
+        totals = [
+            state.points[seat]
+            + sum(state.standing[seat])
+            + state.totems[seat] * unplayed
+            + sum(sum(dominoes[pile[-1]]) for pile in state.piles[seat])
+            for seat in range(state.players)
+        ]
+        best = max(totals)
+        if state.teams or totals.count(best) > 1:
+            return super().rewards(state)
+        return shared_out([(total == best, total) for total in totals], self.margin, self.widest)
 
     def playout(self, state: KumataState, rng: Random) -> list[float]:
         """Rewards after a random ending: every placement equally likely, totems by level.
@@ -158,7 +176,7 @@ def _play_out(state: KumataState, rng: Random, tries: int) -> None:
             best, sign = -99, signs[seat]
             for _ in repeat(None, tries):
                 pick = int(random() * total)
-                for count, fit, first, second, pile in ways:
+                for count, fit, first, second, pile in ways:  # noqa: B007
                     if pick < count:
                         break
                     pick -= count

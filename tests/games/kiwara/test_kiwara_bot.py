@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from games.bots.brain import rewards
 from games.kiwara.bot import BRAIN
 from games.kiwara.rules import KiwaraState
 from tests.bench.plain_kiwara import plain_playout
@@ -27,7 +26,7 @@ def late_state(seed: int, cells: int, variant: str = "classic") -> KiwaraState:
 def endings(state: KiwaraState) -> set[Rewards]:
     """The rewards of every way the match can end."""
     if state.is_over:
-        return {rounded(rewards(state))}
+        return {rounded(BRAIN.rewards(state))}
     found: set[Rewards] = set()
     for move in state.legal_moves():
         child = state.clone()

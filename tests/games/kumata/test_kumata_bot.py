@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from games.bots.brain import Brain
 from games.kumata.bot import BRAIN, LAST_DOMINOES, TOTEM_CHANCE, KumataBrain
 from games.kumata.moves import Aside, Place
 from games.kumata.state import HIDDEN, KumataState
@@ -178,3 +179,13 @@ def test_a_totem_in_hand_is_worth_something_while_dominoes_are_left() -> None:
 def test_partners_are_valued_together() -> None:
     state = start(4, 3, options={"variant": "union"})
     assert BRAIN.value(state, 0) == BRAIN.value(state, 2) == -BRAIN.value(state, 1)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_rewards_counted_at_once_are_those_of_the_rules(players: int) -> None:
+    for seed in range(30):
+        state = start(players, seed)
+        rng = Random(seed)
+        while not state.is_over:
+            state.play(rng.choice(state.legal_moves()))
+        assert BRAIN.rewards(state) == pytest.approx(Brain.rewards(BRAIN, state))

@@ -1,0 +1,98 @@
+"""What a strong bot would say about a position: its best moves, and who is likely to win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from games.bots.brain import Brain, sides_of
+from games.bots.deadline import Deadline
+from games.bots.levels import LEVELS, SEARCHING, Mind
+from games.bots.tree import STEP, Edge, Tree
+from games.core.game import State
+
+REVIEWING = 240
+"""Simulations for each position of a review."""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A move, the share of the victory it promises, and the points it brings at once."""
+
+    move: str
+    share: float
+    gain: int
+
+
+def best_moves(
+    mind: Mind, states: Sequence[State], moves: Sequence[Any], count: int, deadline: Deadline
+) -> list[Advice]:
+    """The best moves of the seat to act in the last state, the best one first.
+
+    `moves` lead from the first state to the last one. States are not changed.
+    """
+    state, brain = states[-1], mind.brain
+    solved = brain.solved(state, deadline)
+    if solved is not None:
+        ranked = sorted(solved, key=lambda pair: pair[1], reverse=True)
+    else:
+        tree = mind.tree(states, moves)
+        won: dict[Edge | None, list[float]] = {}
+        for done in range(1, brain.simulations[LEVELS[-1] - SEARCHING] + 1):
+            gained = tree.simulate()
+            won.setdefault(tree.first, []).append(_shares(brain, gained)[tree.root.seat])
+            if not done % STEP and deadline.is_over():
+                break
+        ranked = [
+            (edge.move, sum(won[edge]) / len(won[edge])) for edge in tree.root.best() if edge in won
+        ]
+    return [
+        Advice(str(move), round(share, 3), _gain(mind, state, move))
+        for move, share in ranked[:count]
+    ]
+
+
+def _shares(brain: Brain, gained: Sequence[float]) -> list[float]:
+    """How the victory was shared out in a simulation, mates counted each.
+
+    A game that looks less far than to the end says itself how likely a victory is.
+    """
+    if type(brain).estimate is not Brain.estimate:
+        return list(gained)
+    best = max(gained)
+    return [float(reward == best) for reward in gained]
+
+
+def _gain(mind: Mind, state: State, move: Any) -> int:
+    """The points that a move brings its seat at once, as far as the seat can know."""
+    seat = state.to_move
+    assert seat is not None
+    after = mind.brain.sample(state, seat, mind.rng)
+    before: int = after.scores()[seat].total
+    mind.brain.advance(after, move)
+    now: int = after.scores()[seat].total
+    return now - before
+
+
+def win_shares(brain: Brain, state: State, rng: Random, deadline: Deadline) -> list[float]:
+    """How likely each seat is to win, mates each with the whole share of their team."""
+    winners = state.winners()
+    won = [float(seat in winners) for seat in range(state.players)]
+    if not state.is_over:
+        won = [0.0] * state.players
+        tree = Tree(brain, state, rng)
+        for done in range(REVIEWING):
+            if not done % STEP and deadline.is_over():
+                break
+            for seat, share in enumerate(_shares(brain, tree.simulate())):
+                won[seat] += share
+    sides = sides_of(state)
+    by_side = [won[side[0]] for side in sides]
+    whole = sum(by_side) or 1.0
+    shares = [0.0] * state.players
+    for side, share in zip(sides, by_side, strict=True):
+        for seat in side:
+            shares[seat] = round(share / whole, 3)
+    return shares

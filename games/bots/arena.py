@@ -1,0 +1,238 @@
+"""Bots against bots: many matches with rotating seats, and what they say about strength."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any, Protocol
+
+import msgspec
+
+from games.bots import openspiel
+from games.bots.brain import Brain, sides_of
+from games.bots.deadline import Deadline
+from games.bots.levels import LEVELS, Mind
+from games.bots.ratings import elo, interval
+from games.core.game import Game, GameError, Setup, State
+from games.core.language import phrase
+
+SECONDS = 1.0
+"""The longest thought, as at the table."""
+
+FindGame = Callable[[str], Game]
+FindBrain = Callable[[str], Brain]
+
+
+class BadBot(GameError):
+    """A series that cannot be played: a name that is no bot, too few of them, or too many."""
+
+
+class Player(Protocol):
+    """Whoever chooses moves in one match."""
+
+    def choose(self, states: Sequence[State], moves: Sequence[Any], seat: int) -> Any:
+        """The move of a seat that may act in the last state."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """All that fixes a series of matches."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    seed: int = 0
+    players: int | None = None
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How one match ended: for each seat which bot sat there, its share of the win, its score."""
+
+    bots: tuple[int, ...]
+    shares: tuple[float, ...]
+    scores: tuple[int, ...]
+    beaten: tuple[tuple[float, float], ...]
+    """For each bot the points against seats of other bots, and how many there were to get."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A bot after all matches. Elo is its lead over the other bots at the table."""
+
+    name: str
+    win_rate: float
+    mean_score: float
+    elo: float
+    elo_low: float
+    elo_high: float
+
+
+class Level:
+    """A bot of the table."""
+
+    def __init__(self, brain: Brain, level: int, rng: Random) -> None:
+        self._mind = Mind(brain, rng)
+        self._level = level
+
+    def choose(self, states: Sequence[State], moves: Sequence[Any], seat: int) -> Any:
+        return self._mind.choose(states, moves, self._level, Deadline(SECONDS), seat)
+
+
+class Anything:
+    """A player without a thought."""
+
+    def __init__(self, brain: Brain, rng: Random) -> None:
+        self._brain = brain
+        self._rng = rng
+
+    def choose(self, states: Sequence[State], moves: Sequence[Any], seat: int) -> Any:
+        return self._rng.choice(self._brain.moves(states[-1], seat))
+
+
+def level_of(name: str) -> int:
+    """The level a name stands for: `3` or `bot:3`; 0 is `random`, -1 is OpenSpiel's bot."""
+    if name == "random":
+        return 0
+    if name.startswith("openspiel:"):
+        openspiel.Budget.of(name)
+        openspiel.library()
+        return -1
+    level = name.removeprefix("bot:")
+    if level.isdigit() and int(level) in LEVELS:
+        return int(level)
+    raise BadBot(phrase("arena.bad_bot", name=name))
+
+
+def player_of(name: str, brain: Brain, rng: Random) -> Player:
+    """The player of a name, as in `level_of`."""
+    level = level_of(name)
+    if level < 0:
+        return openspiel.SpielPlayer(name, brain, rng)
+    return Level(brain, level, rng) if level else Anything(brain, rng)
+
+
+def seating(plan: Plan, players: int, number: int) -> tuple[int, ...]:
+    """Which bot sits on each seat of a match: all in turn, moved on by one from match to match.
+
+    With more seats than bots they sit there again and again; over as many matches as there are
+    bots each has every seat once.
+    """
+    bots = len(plan.bots)
+    return tuple((seat + number) % bots for seat in range(players))
+
+
+def play(plan: Plan, number: int, game: Game, brain: Brain) -> Result:
+    """Play one match of the series. Every round of seats shares a deal, which evens out luck."""
+    players = plan.players or max(game.default_players, len(plan.bots))
+    seats = seating(plan, players, number)
+    setup = Setup(players, plan.seed + number // len(plan.bots), plan.options)
+    rngs = [Random(f"{plan.seed} {number} {bot}") for bot in range(len(plan.bots))]
+    minds = [player_of(name, brain, rng) for name, rng in zip(plan.bots, rngs, strict=True)]
+    states = [game.start(setup)]
+    moves: list[Any] = []
+    levels = [max(1, level_of(plan.bots[bot])) for bot in seats]
+    order = Random(f"{plan.seed} {number} order")
+    while not states[-1].is_over:
+        seat = brain.actor(states[-1], levels, order)
+        move = minds[seats[seat]].choose(states, moves, seat)
+        state = states[-1].clone()
+        state.play(move)
+        states.append(state)
+        moves.append(move)
+    return _result(states[-1], seats, len(plan.bots))
+
+
+def _result(state: State, seats: tuple[int, ...], bots: int) -> Result:
+    winners = state.winners()
+    shares = tuple((seat in winners) / len(winners) for seat in range(len(seats)))
+    scores = state.scores()
+    totals = [score.total if score.team_total is None else score.team_total for score in scores]
+    ranks = [(seat in winners, total) for seat, total in enumerate(totals)]
+    side = {seat: index for index, mates in enumerate(sides_of(state)) for seat in mates}
+    points, chances = [0.0] * bots, [0] * bots
+    for seat, bot in enumerate(seats):
+        for other, rival in enumerate(seats):
+            if bot != rival and side[seat] != side[other]:
+                points[bot] += (ranks[seat] > ranks[other]) + 0.5 * (ranks[seat] == ranks[other])
+                chances[bot] += 1
+    own = tuple(score.total for score in scores)
+    return Result(seats, shares, own, tuple(zip(points, chances, strict=True)))
+
+
+def standings(plan: Plan, results: Sequence[Result]) -> list[Standing]:
+    """The table after these matches, in the order in which the bots were named."""
+    found = []
+    for bot, name in enumerate(plan.bots):
+        share, scores, points, chances = 0.0, [], 0.0, 0.0
+        for result in results:
+            for seat, sitting in enumerate(result.bots):
+                if sitting == bot:
+                    share += result.shares[seat]
+                    scores.append(result.scores[seat])
+            gained, possible = result.beaten[bot]
+            points += gained / possible if possible else 0.0
+            chances += possible > 0
+        against = points / chances if chances else 0.5
+        low, high = interval(against, int(chances))
+        found.append(
+            Standing(
+                name,
+                round(share / max(1, len(results)), 4),
+                round(sum(scores) / max(1, len(scores)), 2),
+                round(elo(against), 1),
+                round(elo(low), 1),
+                round(elo(high), 1),
+            )
+        )
+    return found
+
+
+def run(plan: Plan, find_game: FindGame, find_brain: FindBrain, jobs: int = 1) -> Iterator[Result]:
+    """The results of a series as they come in; `jobs` processes play at the same time."""
+    if jobs <= 1:
+        game, brain = find_game(plan.game), find_brain(plan.game)
+        for number in range(plan.games):
+            yield play(plan, number, game, brain)
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(jobs, _prepare, (plan, find_game, find_brain)) as pool:
+        yield from pool.imap(_play_here, range(plan.games))
+
+
+_here: list[tuple[Plan, Game, Brain]] = []
+"""In a process of the pool: what it plays."""
+
+
+def _prepare(plan: Plan, find_game: FindGame, find_brain: FindBrain) -> None:
+    _here.append((plan, find_game(plan.game), find_brain(plan.game)))
+
+
+def _play_here(number: int) -> Result:
+    plan, game, brain = _here[0]
+    return play(plan, number, game, brain)
+
+
+def as_json(plan: Plan, table: Sequence[Standing]) -> str:
+    """The table as one JSON object."""
+    bots = [msgspec.structs.asdict(standing) for standing in table]
+    return msgspec.json.encode({"game": plan.game, "games": plan.games, "bots": bots}).decode()
+
+
+def options_of(text: str | None) -> dict[str, Any]:
+    """The options of a match from JSON; none when nothing is given."""
+    try:
+        return msgspec.json.decode(text or "{}", type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise BadBot(phrase("arena.bad_options", text=text)) from error
+
+
+def check(plan: Plan, game: Game) -> None:
+    """Raise a `GameError` with the reason when a series cannot be played."""
+    if len(plan.bots) < 2:
+        raise BadBot(phrase("arena.two_bots"))
+    for name in plan.bots:
+        level_of(name)
+    players = plan.players or max(game.default_players, len(plan.bots))
+    if players < len(plan.bots):
+        raise BadBot(phrase("arena.too_few_seats", n=players))
+    game.start(Setup(players, plan.seed, plan.options))

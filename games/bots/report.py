@@ -1,0 +1,47 @@
+"""The arena on a terminal: a progress bar while it plays, and a table at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TextIO
+
+from games.bots.arena import Result, Standing
+
+WIDTH = 30
+"""Signs of the progress bar."""
+
+Say = Callable[..., str]
+
+
+def with_progress(results: Iterable[Result], games: int, out: TextIO, say: Say) -> Iterator[Result]:
+    """The same results; on a terminal a bar grows on `out` as they come in."""
+    is_shown = out.isatty()
+    for done, result in enumerate(results, start=1):
+        if is_shown:
+            filled = WIDTH * done // games
+            bar = "█" * filled + "░" * (WIDTH - filled)
+            out.write(f"\r{bar} {say('arena.progress', done=done, games=games)}")
+            out.write("\n" if done == games else "")
+            out.flush()
+        yield result
+
+
+def table(standings: Sequence[Standing], say: Say) -> list[str]:
+    """One line a bot under a line of titles."""
+    heads = [say(f"arena.{key}") for key in ("bot", "wins", "score", "elo", "interval")]
+    rows = [
+        [
+            standing.name,
+            f"{100 * standing.win_rate:.1f} %",
+            f"{standing.mean_score:.1f}",
+            f"{standing.elo:+.0f}",
+            f"{standing.elo_low:+.0f} … {standing.elo_high:+.0f}",
+        ]
+        for standing in standings
+    ]
+    widths = [max(len(row[column]) for row in [heads, *rows]) for column in range(len(heads))]
+    lines = []
+    for first, *rest in [heads, *rows]:
+        cells = [cell.rjust(width) for cell, width in zip(rest, widths[1:], strict=True)]
+        lines.append("  ".join([first.ljust(widths[0]), *cells]))
+    return lines

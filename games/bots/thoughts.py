@@ -1,0 +1,128 @@
+"""The process of the bots from inside: questions come in, answers go out, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from multiprocessing.connection import Connection
+from random import Random
+from typing import Any, Literal
+
+import msgspec
+
+from games.bots.advice import Advice, best_moves, win_shares
+from games.bots.brain import Brain
+from games.bots.deadline import Deadline
+from games.bots.levels import Mind
+from games.core.game import Game, Setup
+from games.core.match import Match
+
+SECONDS = 1.0
+"""The longest thought about one position."""
+
+BEST = 3
+"""How many moves an advice names."""
+
+Want = Literal["move", "best", "review"]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A position, and what is wanted: a level's move, the best ones, or a look at each move."""
+
+    number: int
+    want: Want
+    game: str
+    setup: Setup
+    moves: tuple[str, ...]
+    level: int
+    seed: int
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """An answer, or a part of one; empty when nobody wants it any more."""
+
+    number: int
+    is_last: bool = True
+    move: str = ""
+    best: list[Advice] = []
+    position: int = 0
+    shares: list[float] = []
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it says nothing."""
+        return not (self.move or self.best or self.shares)
+
+
+def serve(
+    connection: Connection,
+    wanted: Any,
+    find_game: Callable[[str], Game],
+    find_brain: Callable[[str], Brain],
+) -> None:
+    """Answer questions until the pipe closes; `wanted` holds the number of the open one."""
+    table: Table | None = None
+    try:
+        while True:
+            question = msgspec.json.decode(connection.recv_bytes(), type=Question)
+            if table is None or not table.follows(question):
+                table = Table(question, find_game(question.game), find_brain(question.game))
+            table.catch_up(question)
+            is_stale = partial(_differs, wanted, question.number)
+            for answer in table.answers(question, is_stale):
+                connection.send_bytes(msgspec.json.encode(answer))
+    except (EOFError, OSError, KeyboardInterrupt):  # whoever asked has gone
+        return
+
+
+def _differs(wanted: Any, number: int) -> bool:
+    return bool(wanted.value != number)
+
+
+class Table:
+    """A match as the bots remember it, and what each level has learnt about it."""
+
+    def __init__(self, question: Question, game: Game, brain: Brain) -> None:
+        self.brain = brain
+        self.match = Match(game, question.setup)
+        self._start = (question.game, question.setup)
+        self._moves: tuple[str, ...] = ()
+        self._minds: dict[int, Mind] = {}
+
+    def follows(self, question: Question) -> bool:
+        """Whether the question is about this match, the same moves or more played."""
+        is_same = self._start == (question.game, question.setup)
+        return is_same and question.moves[: len(self._moves)] == self._moves
+
+    def catch_up(self, question: Question) -> None:
+        """Play the moves that are new."""
+        for text in question.moves[len(self._moves) :]:
+            self.match.play(self.match.state.parse(text))
+        self._moves = question.moves
+
+    def answers(self, question: Question, is_stale: Callable[[], bool]) -> Iterator[Answer]:
+        """All answers to a question, the last one marked; none is thought about once stale."""
+        number, match = question.number, self.match
+        deadline = Deadline(SECONDS, is_stale)
+        if (match.is_over and question.want != "review") or is_stale():
+            yield Answer(number)
+        elif question.want == "move":
+            mind = self._mind(question)
+            move = mind.choose(match.states, match.moves, question.level, deadline)
+            yield Answer(number, move=str(move))
+        elif question.want == "best":
+            mind = self._mind(question)
+            yield Answer(number, best=best_moves(mind, match.states, match.moves, BEST, deadline))
+        else:
+            last = len(match.states) - 1
+            for position, state in enumerate(match.states):
+                if is_stale():
+                    yield Answer(number)
+                    return
+                rng, deadline = Random(question.seed), Deadline(SECONDS, is_stale)
+                shares = win_shares(self.brain, state, rng, deadline)
+                yield Answer(number, position == last, position=position, shares=shares)
+
+    def _mind(self, question: Question) -> Mind:
+        """The level's mind: one for all its seats, since they sit in front of the same board."""
+        return self._minds.setdefault(question.level, Mind(self.brain, Random(question.seed)))

@@ -1,0 +1,178 @@
+"""Bots against bots: fair seats, honest tables, and the command line."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections import Counter
+
+import pytest
+
+import main
+from games import catalog
+from games.bots import arena, openspiel, ratings, report
+from games.core.game import GameError
+from games.core.language import Language
+from tests.bots.toys import find_brain, find_game
+
+PLAN = arena.Plan("heap", ("random", "5"), 8, seed=20)
+
+
+def played(plan: arena.Plan) -> list[arena.Result]:
+    return list(arena.run(plan, find_game, find_brain))
+
+
+@pytest.mark.parametrize(("bots", "players"), [(2, 2), (2, 3), (3, 3), (2, 4), (3, 4), (2, 5)])
+def test_every_bot_has_every_seat_equally_often(bots: int, players: int) -> None:
+    plan = arena.Plan("heap", ("1",) * bots, 1)
+    matches = [arena.seating(plan, players, number) for number in range(bots)]
+    held = Counter((bot, seat) for seats in matches for seat, bot in enumerate(seats))
+
+    assert held == {(bot, seat): 1 for bot in range(bots) for seat in range(players)}
+    assert all(set(seats) == set(range(bots)) for seats in matches)
+
+
+def test_the_stronger_bot_wins_and_the_table_says_so() -> None:
+    results = played(PLAN)
+    weak, strong = arena.standings(PLAN, results)
+
+    assert (weak.name, strong.name) == ("random", "5")
+    assert strong.win_rate >= 0.75
+    assert weak.win_rate + strong.win_rate == pytest.approx(1.0)
+    assert strong.elo == -weak.elo > 0
+    assert strong.elo_low < strong.elo <= strong.elo_high
+    assert (strong.elo_low, strong.elo_high) == (-weak.elo_high, -weak.elo_low)
+
+
+def test_the_same_seed_gives_the_same_matches() -> None:
+    assert played(PLAN) == played(PLAN)
+
+
+def test_several_processes_give_the_same_matches() -> None:
+    plan = arena.Plan("heap", ("random", "3"), 6, seed=5)
+
+    assert list(arena.run(plan, find_game, find_brain, jobs=2)) == played(plan)
+
+
+def test_a_shared_victory_is_shared_in_the_table() -> None:
+    shared = arena.Result((0, 1), (0.5, 0.5), (7, 7), ((0.5, 1), (0.5, 1)))
+    table = arena.standings(PLAN, [shared])
+
+    assert [bot.win_rate for bot in table] == [0.5, 0.5]
+    assert [bot.elo for bot in table] == [0.0, 0.0]
+    assert [bot.mean_score for bot in table] == [7.0, 7.0]
+
+
+def test_mates_do_not_count_as_rivals() -> None:
+    plan = arena.Plan("kumata", ("random", "1"), 2, players=4, options={"variant": "union"})
+    results = list(arena.run(plan, catalog.game, catalog.brain))
+
+    for result in results:
+        assert sum(result.shares) == pytest.approx(1.0)
+        assert all(possible == 4 for _, possible in result.beaten)
+
+
+@pytest.mark.parametrize(
+    ("share", "wanted"), [(0.5, 0.0), (10 / 11, 400.0), (0.0, -1200.0), (1.0, 1200.0)]
+)
+def test_elo(share: float, wanted: float) -> None:
+    assert ratings.elo(share) == pytest.approx(wanted)
+
+
+def test_the_interval_narrows_with_matches_and_stays_inside() -> None:
+    few, many = ratings.interval(0.7, 10), ratings.interval(0.7, 1000)
+
+    assert few[0] < many[0] < 0.7 < many[1] < few[1]
+    assert ratings.interval(1.0, 20)[1] == pytest.approx(1.0)
+    assert ratings.interval(1.0, 20)[0] < 0.9
+    assert ratings.interval(0.5, 0) == (0.0, 1.0)
+
+
+def test_the_command_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = "arena kiwara --bots 1,random --games 4 --seed 3 --json"
+    code = main.main(arguments.split())
+
+    printed = json.loads(capsys.readouterr().out)
+    assert code == 0
+    assert list(printed) == ["game", "games", "bots"]
+    assert (printed["game"], printed["games"]) == ("kiwara", 4)
+    assert [bot["name"] for bot in printed["bots"]] == ["1", "random"]
+    keys = ["name", "win_rate", "mean_score", "elo", "elo_low", "elo_high"]
+    assert all(list(bot) == keys for bot in printed["bots"])
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_command_prints_a_table(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = f"arena kumata --bots 2,random --games 2 --players 3 --language {language}"
+
+    assert main.main(arguments.split()) == 0
+    heads, *rows = capsys.readouterr().out.splitlines()
+    assert heads.split()[-2:] == ["95", "%"]
+    assert [row.split()[0] for row in rows] == ["2", "random"]
+    assert len({len(row) for row in [heads, *rows]}) == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "kiwara --bots 1,7 --games 2",
+        "kiwara --bots 1 --games 2",
+        "kiwara --bots 1,2,3 --games 2",
+        "kiwara --bots 1,2 --games 0",
+        "kiwara --bots 1,2 --games 2 --players 3",
+        "kiwara --bots 1,2 --games 2 --options {",
+        "kiwara --bots 1,2 --games 2 --options [1]",
+        "kiwara --bots 1,2 --games 2 --jobs 0",
+        "kumata --bots 1,2,3 --games 2 --players 2",
+        "kiwara --bots 5 --games 2 --against openspiel:soon",
+        "kiwara --bots 5 --games 2 --against openspiel:-1",
+        "nothing --bots 1,2 --games 2",
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_one_sentence(
+    arguments: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(["arena", *arguments.split(), "--language", "en"]) == 2
+
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert len(err.splitlines()) == 1
+    assert "arena." not in err
+
+
+def test_a_missing_openspiel_is_said_clearly(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "pyspiel", None)
+
+    arguments = "arena kiwara --bots 5 --games 2 --against openspiel:10 --language en"
+    assert main.main(arguments.split()) == 2
+    assert "pip install open_spiel" in capsys.readouterr().err
+
+
+def test_budgets_of_openspiel() -> None:
+    assert openspiel.Budget.of("openspiel:250").simulations == 250
+    assert openspiel.Budget.of("openspiel:1.0").seconds == 1.0
+    assert openspiel.Budget.of("openspiel:2s").seconds == 2.0
+    with pytest.raises(GameError):
+        openspiel.Budget.of("openspiel:0")
+
+
+def test_openspiel_plays_our_games() -> None:
+    pytest.importorskip("pyspiel")
+    for name in ("kiwara", "kumata"):
+        plan = arena.Plan(name, ("1", "openspiel:3"), 1)
+        (result,) = arena.run(plan, catalog.game, catalog.brain)
+        assert sum(result.shares) == pytest.approx(1.0)
+
+
+def test_the_progress_bar_is_for_terminals_only() -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    say = Language.load(main.TEXT, "en").say
+    results = played(arena.Plan("heap", ("random", "1"), 3))
+    for out, is_shown in ((Terminal(), True), (io.StringIO(), False)):
+        assert list(report.with_progress(results, 3, out, say)) == results
+        assert ("3/3" in out.getvalue()) is is_shown

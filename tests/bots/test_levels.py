@@ -1,0 +1,128 @@
+"""The five levels, in every game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from copy import copy
+from random import Random
+
+import pytest
+
+from games import catalog
+from games.bots.deadline import Deadline
+from games.bots.levels import LEVELS, Mind, choose
+from games.core.game import Setup, State
+from tests.bots.toys import Heap, HeapBrain, HeapGame, Take
+
+FEW = (4, 8, 16)
+"""Simulations that keep these tests short."""
+
+
+def midway(name: str, players: int, plies: int, seed: int = 1) -> State:
+    """A position of a random match, not over."""
+    rng = Random(seed)
+    state = catalog.game(name).start(Setup(players, seed))
+    for _ in range(plies):
+        after = state.clone()
+        seat = after.to_move
+        assert seat is not None
+        after.play(rng.choice(catalog.brain(name).moves(after, seat)))
+        if after.is_over:
+            return state
+        state = after
+    return state
+
+
+def tables() -> list[tuple[str, int]]:
+    """Every game with its smallest and greatest number of players."""
+    found = []
+    for name in catalog.names():
+        counts = catalog.game(name).player_counts
+        found += [(name, players) for players in sorted({counts[0], counts[-1]})]
+    return found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_every_level_plays_a_legal_move_and_changes_nothing(
+    name: str, players: int, level: int
+) -> None:
+    brain = copy(catalog.brain(name))
+    brain.simulations = FEW
+    for plies in (0, 5, 9):
+        state = midway(name, players, plies)
+        before = state.to_json()
+
+        move = choose(state, brain, level, Random(level), Deadline(60))
+
+        assert state.why_not(move) is None
+        assert state.to_json() == before
+
+
+@pytest.mark.parametrize("name", catalog.names())
+def test_the_same_seed_chooses_the_same(name: str) -> None:
+    brain = copy(catalog.brain(name))
+    brain.simulations = FEW
+    state = midway(name, catalog.game(name).default_players, 4)
+
+    moves = {str(choose(state, brain, 4, Random(7), Deadline(60))) for _ in range(3)}
+
+    assert len(moves) == 1
+
+
+@pytest.mark.parametrize("name", catalog.names())
+def test_what_a_seat_cannot_know_does_not_matter(name: str) -> None:
+    """The same thought in the true position and in one that looks the same to the seat."""
+    brain = copy(catalog.brain(name))
+    brain.simulations = FEW
+    state = midway(name, catalog.game(name).default_players, 4)
+    seat = state.to_move
+    assert seat is not None
+    for level in (2, 5):
+        true = choose(state, brain, level, Random(3), Deadline(60))
+        imagined = brain.sample(state, seat, Random(99))
+        assert choose(imagined, brain, level, Random(3), Deadline(60)) == true
+
+
+def test_level_1_is_sometimes_silly_and_level_2_rarely() -> None:
+    class Knowing(HeapBrain):
+        slips = (0.5, 0.0)
+
+        def value(self, state: Heap, seat: int) -> float:
+            return 1.0 if state.left % 4 == 0 else 0.0
+
+    state = Heap(HeapGame(), 2, 10)
+    rng = Random(1)
+    chosen = {
+        level: Counter(choose(state, Knowing(), level, rng, Deadline(60)) for _ in range(200))
+        for level in (1, 2)
+    }
+
+    assert chosen[2] == {Take(2): 200}
+    assert 100 < chosen[1][Take(2)] < 190
+    assert set(chosen[1]) == {Take(1), Take(2), Take(3)}
+
+
+def test_only_one_move_needs_no_thought() -> None:
+    class Thoughtless(HeapBrain):
+        def weighed(self, state: Heap) -> list[tuple[Take, float]]:
+            raise AssertionError
+
+    assert choose(Heap(HeapGame(), 2, 1), Thoughtless(), 5, Random(1), Deadline(60)) == Take(1)
+
+
+def test_a_mind_goes_on_from_what_it_knows_and_forgets_what_was_taken_back() -> None:
+    mind = Mind(HeapBrain(), Random(1))
+    first = Heap(HeapGame(), 2, 11)
+    move = mind.choose([first], [], 5, Deadline(60))
+    second = first.clone()
+    second.play(move)
+    reply = second.legal_moves()[0]
+    third = second.clone()
+    third.play(reply)
+
+    known = mind.tree([first, second, third], [move, reply]).root.visits
+    other = mind.tree([first], []).root.visits
+
+    assert known > 10
+    assert other == 0

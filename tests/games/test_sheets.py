@@ -1,0 +1,58 @@
+"""Every game's score sheet agrees with its rules: the same match gives the same count."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games import catalog
+from games.core.game import Game, Setup
+from games.core.match import Seat
+from games.core.sheet import Page, Sheet, opened_sheet, read_sheet, save_sheet
+from tests.games.matches import played, setups
+from tests.games.sheets import entries_of
+
+
+def _cases() -> list[object]:
+    found = []
+    for name in catalog.names():
+        game = catalog.game(name)
+        for number, setup in enumerate(setups(game, most_each=2)):
+            if setup.players > 1:
+                key = ",".join(f"{k}={v}" for k, v in setup.options.items())
+                mark = f"{name}-{setup.players}-{key}-{number}"
+                found.append(pytest.param(game, setup, id=mark))
+    return found
+
+
+@pytest.mark.parametrize(("game", "setup"), _cases())
+def test_a_match_entered_as_a_sheet_gives_the_same_count(game: Game, setup: Setup) -> None:
+    rng = Random(setup.players)
+    match = played(game, setup, rng)
+    rules = catalog.sheet(game.name)
+
+    tally = rules.tally(setup.players, setup.options, entries_of(match, rng))
+
+    assert tally.scores == match.state.scores()
+    assert tally.is_complete
+    assert sorted(tally.winners) == sorted(match.state.winners())
+
+
+@pytest.mark.parametrize("name", catalog.names())
+def test_a_sheet_comes_back_from_its_file(name: str, tmp_path: Path) -> None:
+    game, rng = catalog.game(name), Random(5)
+    players = max(2, game.default_players)
+    match = played(game, Setup(players, 3), rng)
+    rules = catalog.sheet(name)
+    sheet = Sheet(rules, [Seat(f"P{n}", n) for n in range(players)], [Page()])
+    for entry in entries_of(match, rng):
+        sheet.add(entry)
+    save_sheet(sheet, tmp_path / "a.yaml")
+
+    again = opened_sheet(read_sheet(tmp_path / "a.yaml"), rules, "a.yaml")
+
+    assert again.pages == sheet.pages
+    assert again.seats == sheet.seats
+    assert again.tally().scores == match.state.scores()

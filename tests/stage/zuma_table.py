@@ -1,0 +1,151 @@
+"""A table of Zuma without a screen, driven by events and steps of time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from games import catalog
+from games.core.game import Setup
+from games.core.match import Match, Seat
+from games.stage.app import App
+from games.stage.desk import Desk
+from games.stage.scenes.opening import table
+from games.stage.settings import Settings
+from games.zuma.scene import ZumaScene
+from games.zuma.state import ZumaState
+
+NAMES = ("Léa", "Tom", "Inès", "Marius", "Zoé", "Noé")
+COMPLETE = ["sun"] * 4 + ["moon"] * 3
+JUNK = [
+    ["moon", "eagle", "eagle", "maize", "maize", "cacao", "cacao"],
+    ["eagle", "eagle", "maize", "maize", "cacao", "cacao", "zuma"],
+    ["jaguar", "jaguar", "serpent", "serpent", "serpent", "mask", "mask"],
+]
+
+
+def seats(levels: str) -> list[Seat]:
+    """`0234` is a person and three bots."""
+    return [Seat(NAMES[i], i, bot=int(level)) for i, level in enumerate(levels)]
+
+
+class Table:
+    """A table of Zuma without a screen, driven by events and steps of time."""
+
+    def __init__(
+        self,
+        home: Path,
+        levels: str,
+        *,
+        seed: int = 3,
+        size: tuple[int, int] = (1280, 800),
+        hands: list[list[str]] | None = None,
+        options: dict[str, Any] | None = None,
+        last: dict[str, Any] | None = None,
+        is_begun: bool = True,
+        match: Match | None = None,
+        **settings: Any,
+    ) -> None:
+        chosen = {"language": "en", "theme": "light", "animation": "off", **settings}
+        self.app = App(settings=Settings(**chosen, last=last or {}), size=size)
+        self.desk = Desk(catalog, catalog.CONFIG, home)
+        position = {} if hands is None else {"hands": hands}
+        setup = Setup(len(levels), seed, options or {}, position)
+        self.match = match or Match(catalog.game("zuma"), setup, seats(levels))
+        self.path = self.desk.matches.new_path("zuma")
+        scene = table(self.desk, self.match, self.path)
+        assert isinstance(scene, ZumaScene)
+        self.scene = scene
+        self.app.start(scene)
+        self.app.step(0.0)
+        if is_begun:
+            self.click("go")
+
+    def close(self) -> None:
+        self.desk.close()
+        self.app.close()
+
+    def shut_eyes(self) -> None:
+        """Draw nothing from now on: whole matches are long."""
+        self.app._draw = lambda: None  # type: ignore[method-assign]
+
+    @property
+    def state(self) -> ZumaState:
+        return self.scene.present()
+
+    @property
+    def moves(self) -> list[str]:
+        return [str(move) for move in self.match.moves]
+
+    def step(self, seconds: float, frame: float = 0.02) -> None:
+        for _ in range(max(1, round(seconds / frame))):
+            self.app.step(frame)
+
+    def key(self, key: int, age: float = 0.0, frame: float = 0.01) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            event = pygame.Event(kind, key=key, mod=0, unicode="", scancode=0, age=age)
+            self.app.step(frame, [event])
+
+    def down(self, *codes: tuple[int, float], frame: float) -> None:
+        """Keys going down in one frame, each so long before its end."""
+        events = [
+            pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0, age=age)
+            for code, age in codes
+        ]
+        self.app.step(frame, events)
+
+    def click_at(self, pos: tuple[float, float]) -> None:
+        at = (round(pos[0]), round(pos[1]))
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            event = pygame.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+            self.app.step(0.01, [event])
+
+    def click(self, name: str) -> None:
+        self.click_at(self.scene.find(name).rect.center)
+
+    def has(self, name: str) -> bool:
+        return any(
+            below.name == name
+            for widget in self.scene.layers[-1].widgets
+            for below in widget.walk()
+        )
+
+    def until(self, is_so: Callable[[], bool], seconds: float = 60.0) -> None:
+        for _ in range(round(seconds / 0.05)):
+            if is_so():
+                return
+            self.app.step(0.05)
+        raise AssertionError("it did not come to that")
+
+    def give(self, card: int = 0) -> None:
+        """The next person looks, chooses a card, and is ready."""
+        self.until(lambda: self.has("hold") or self.has("done"))
+        if self.has("hold"):
+            self.key(pygame.K_RETURN)
+        self.until(lambda: self.has("done"))
+        self.key(pygame.K_1 + card)
+        self.click("done")
+        self.step(0.04)
+
+
+@contextmanager
+def one_at_a_time(home: Path) -> Iterator[Callable[..., Table]]:
+    """Opens tables one after the other: there is one window at a time."""
+    opened: list[Table] = []
+
+    def make(levels: str, **more: Any) -> Table:
+        while opened:
+            opened.pop().close()
+        opened.append(Table(home, levels, **more))
+        return opened[-1]
+
+    yield make
+    for each in opened:
+        each.close()
+
+
+Tables = Callable[..., Table]
