@@ -60,7 +60,7 @@ def write_safely(path: Path, text: str) -> None:
             file.flush()
             os.fsync(file.fileno())
         os.replace(name, path)
-    except BaseException:
+    except BaseException:  # whatever stops the write, nothing is left behind; then it goes on
         with contextlib.suppress(OSError):
             os.unlink(name)
         raise
