@@ -51,6 +51,7 @@ def test_every_key_in_the_code_has_a_sentence() -> None:
     for path in Path(ROOT / "games" / "rumis").glob("*.py"):
         keys |= set(re.findall(r'"(rumis\.[a-z_.]+[a-z])"', path.read_text(encoding="utf-8")))
     assert len(keys) > 30
+    keys = {key for key in keys if not key.endswith(".yaml")}
     assert [key for key in sorted(keys) if not has(ENGLISH, key)] == []
 
 
