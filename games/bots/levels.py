@@ -12,7 +12,7 @@ from games.bots.tree import Tree
 from games.core.game import State
 
 LEVELS = (1, 2, 3, 4, 5)
-SEARCHING, SOLVING = 3, 4
+SEARCHING, SOLVING = 3, 5
 """The first levels that imagine how the match goes on, and that count its end out."""
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 import yaml
 
+from games.core.folder import Folder
 from games.core.game import BadNotation, Game, GameError, IllegalMove, Setup
 from games.core.language import phrase
 from games.core.match import Match, Seat
@@ -175,37 +176,25 @@ class Entry(msgspec.Struct, frozen=True):
     record: Record | None = None
     problem: GameError | None = None
 
+    @property
+    def saved(self) -> str:
+        """When it was saved; empty for a damaged one."""
+        return self.record.saved if self.record else ""
 
-class Shelf:
+
+class Shelf(Folder[Entry]):
     """The folder where matches are kept, one file each."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def new_path(self, game: str) -> Path:
-        """A name that no file has yet."""
-        stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
-        path, number = self.folder / f"{game}-{stamp}.yaml", 1
-        while path.exists():
-            number += 1
-            path = self.folder / f"{game}-{stamp}-{number}.yaml"
-        return path
 
     def entries(self) -> list[Entry]:
         """Every match file, the last saved first, damaged ones last."""
-        entries = [self._entry(path) for path in self.folder.glob("*.yaml")]
-        return sorted(
-            entries,
-            key=lambda entry: (entry.record.saved if entry.record else "", entry.path.name),
-            reverse=True,
-        )
+        return self._newest_first()
 
     def unfinished(self) -> list[Entry]:
         """Matches that can be resumed, the last saved first."""
         return [e for e in self.entries() if e.record is not None and e.record.result is None]
 
     @staticmethod
-    def _entry(path: Path) -> Entry:
+    def _read(path: Path) -> Entry:
         try:
             return Entry(path, record=read_record(path))
         except BadRecord as error:

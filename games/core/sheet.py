@@ -14,6 +14,7 @@ from typing import Annotated, Any, ClassVar
 
 import msgspec
 
+from games.core.folder import Folder
 from games.core.game import GameError, Score
 from games.core.language import Phrase, phrase
 from games.core.match import Seat
@@ -215,33 +216,21 @@ class Kept(msgspec.Struct, frozen=True):
     content: SheetFile | None = None
     problem: GameError | None = None
 
+    @property
+    def saved(self) -> str:
+        """When it was saved; empty for a damaged one."""
+        return self.content.saved if self.content else ""
 
-class Drawer:
+
+class Drawer(Folder[Kept]):
     """The folder where sheets are kept, one file each."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def new_path(self, game: str) -> Path:
-        """A name that no file has yet."""
-        stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
-        path, number = self.folder / f"{game}-{stamp}.yaml", 1
-        while path.exists():
-            number += 1
-            path = self.folder / f"{game}-{stamp}-{number}.yaml"
-        return path
 
     def sheets(self) -> list[Kept]:
         """Every sheet file, the last saved first, damaged ones last."""
-        found = [self._kept(path) for path in self.folder.glob("*.yaml")]
-        return sorted(
-            found,
-            key=lambda kept: (kept.content.saved if kept.content else "", kept.path.name),
-            reverse=True,
-        )
+        return self._newest_first()
 
     @staticmethod
-    def _kept(path: Path) -> Kept:
+    def _read(path: Path) -> Kept:
         try:
             return Kept(path, content=read_sheet(path))
         except BadSheet as error:

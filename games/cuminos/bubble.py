@@ -46,6 +46,7 @@ class Bubble:
     def __init__(self, ui: Ui, tableau: Tableau) -> None:
         self.ui = ui
         self.tableau = tableau
+        self._bars: tuple[object, list[pygame.Rect]] = (None, [])
 
     def draw(
         self,
@@ -97,7 +98,7 @@ class Bubble:
         area, gap = self.tableau.area.copy(), self.ui.px(14)
         area.height -= self.ui.px(CAMERA_BAR)
         y = ghost.top + ghost.height // 3
-        shown = [self.tableau.bounds(move) for _, move in self.tableau.placed]
+        shown = self._shown_bars()
         found: list[tuple[int, int, pygame.Rect]] = []
         for name, at in (
             ("midright", (ghost.left - gap, y)),
@@ -113,6 +114,13 @@ class Bubble:
             hidden += 4 * (_overlap(there, ghost) + _overlap(there, taken))
             found.append((hidden, len(found), there))
         box.topleft = min(found, key=lambda each: each[:2])[2].topleft
+
+    def _shown_bars(self) -> list[pygame.Rect]:
+        """Where the bars of the building are seen, worked out when they or the camera change."""
+        key = (self.tableau.camera, tuple(self.tableau.placed))
+        if self._bars[0] != key:
+            self._bars = (key, [self.tableau.bounds(move) for _, move in self.tableau.placed])
+        return self._bars[1]
 
     def _head_width(self, points: str, how: str) -> int:
         writer = self.ui.writer

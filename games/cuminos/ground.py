@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -57,6 +57,7 @@ class Ground:
     def __init__(self, ui: Ui, look: Look) -> None:
         self.ui = ui
         self.look = look
+        self._lit: tuple[object, list[tuple[pygame.Surface, pygame.Rect]]] = (None, [])
 
     def draw(
         self,
@@ -138,15 +139,18 @@ class Ground:
         self,
         surface: pygame.Surface,
         camera: Camera,
-        columns: Iterable[Column],
+        columns: Sequence[Column],
         is_quick: bool = False,
     ) -> None:
         """Cells of the table where the held bar fits."""
-        for column in columns:
-            if is_quick:
+        if is_quick:
+            for column in columns:
                 self._light_quickly(surface, camera, column)
-            else:
-                self._light(surface, camera, column)
+            return
+        key = (camera, *columns)
+        if self._lit[0] != key:
+            self._lit = (key, [self._lit_cell(camera, column) for column in columns])
+        surface.blits(self._lit[1], False)
 
     def mark(
         self,
@@ -167,7 +171,7 @@ class Ground:
         key = ("mark", column, height, tuple(colour), camera)
         surface.blit(_marks.get(key, lambda: painted(camera, rect, paint)), rect)
 
-    def _light(self, surface: pygame.Surface, camera: Camera, column: Column) -> None:
+    def _lit_cell(self, camera: Camera, column: Column) -> tuple[pygame.Surface, pygame.Rect]:
         outline = self._rim(column)
         lit = self.look.lit
 
@@ -179,7 +183,7 @@ class Ground:
 
         rect = around(camera, [(x, y, 0.0) for x, y in outline])
         key = ("lit", column, camera)
-        surface.blit(_marks.get(key, lambda: painted(camera, rect, paint)), rect)
+        return _marks.get(key, lambda: painted(camera, rect, paint)), rect
 
     def _light_quickly(self, surface: pygame.Surface, camera: Camera, column: Column) -> None:
         corners = [camera.project(x, y) for x, y in self._rim(column, corners=1)]

@@ -161,15 +161,15 @@ class Tableau:
 
     def bounds(self, move: Place) -> pygame.Rect:
         """The part of the screen that a bar takes."""
-        points = [
+        points = (
             self.camera.project(x + dx, y + dy, level - 1 + dz)
             for _, (x, y, level) in move.cubes
             for dx in (0, 1)
             for dy in (0, 1)
             for dz in (0, 1)
-        ]
-        left, top = min(p[0] for p in points), min(p[1] for p in points)
-        right, bottom = max(p[0] for p in points), max(p[1] for p in points)
+        )
+        xs, ys = zip(*points, strict=True)
+        left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
         return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
     # Drawing

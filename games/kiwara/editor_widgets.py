@@ -12,30 +12,21 @@ from games.kiwara.sketch import Sketch, Spot
 from games.stage import shapes
 from games.stage.camera import Camera, Point
 from games.stage.commands import STAY, Command
+from games.stage.scenes.board_canvas import BoardCanvas
 from games.stage.theme import darker, mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 
 PITCH = 76.0
 INK = pygame.Color("#3A2412")
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-PAINT = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-class Canvas(Widget):
+class Canvas(BoardCanvas):
     """The board. Paint by click, drag or finger; by keys with a cursor that the arrows move.
 
     `on_paint` is told the cell, `on_stroke` that a stroke begins (True) or ends (False).
     """
 
-    can_focus = True
-    wants_drag = True
-    repeats = True
     radius = 10
 
     def __init__(
@@ -48,15 +39,11 @@ class Canvas(Widget):
         *,
         art: shapes.Cache,
         name: str,
-        tooltip: str = "",
     ) -> None:
-        super().__init__(ui, rect, name=name, tooltip=tooltip)
+        super().__init__(ui, rect, (0, 0), name=name)
         self.sketch = sketch
         self.on_paint = on_paint
         self.on_stroke = on_stroke
-        self.cursor: Spot = (0, 0)
-        self.pointed: Spot | None = None
-        """The cell under the pointer."""
         limits = sketch.limits
         look = load_look(ui.root)
         camera = Camera(pitch=PITCH, centre=(limits.columns / 2, limits.rows / 2))
@@ -72,11 +59,14 @@ class Canvas(Widget):
     # Where things are
 
     def spot_at(self, pos: Point) -> Spot | None:
-        """The cell under a pixel."""
         x, y = self.camera.ground(pos)
         limits = self.sketch.limits
         inside = 0 <= x < limits.columns and 0 <= y < limits.rows
         return (int(x), int(y)) if inside else None
+
+    def can_stand(self, spot: Spot) -> bool:
+        limits = self.sketch.limits
+        return 0 <= spot[0] < limits.columns and 0 <= spot[1] < limits.rows
 
     def centre_of(self, spot: Spot) -> tuple[int, int]:
         """The pixel in the middle of a cell."""
@@ -113,25 +103,8 @@ class Canvas(Widget):
         self.cursor = self.pointed = spot
         return done(self.on_paint(spot))
 
-    def key(self, event: pygame.Event) -> Command | None:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return None
-        if event.key in PAINT and self.ui.is_focus_shown:
-            return done(self.on_paint(self.cursor))
-        step = ARROWS.get(event.key)
-        if step is None or not self.ui.is_focus_shown:
-            return None
-        x, y = self.cursor[0] + step[0], self.cursor[1] + step[1]
-        limits = self.sketch.limits
-        if not (0 <= x < limits.columns and 0 <= y < limits.rows):
-            return None  # past the border the arrow goes on to the next widget
-        self.cursor = (x, y)
-        return STAY
-
-    def adopt(self, old: Widget) -> None:
-        super().adopt(old)
-        if isinstance(old, Canvas):
-            self.cursor, self.pointed = old.cursor, old.pointed
+    def choose(self, spot: Spot) -> Command | None:
+        return self.on_paint(spot)
 
     # Looks
 

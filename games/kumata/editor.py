@@ -2,38 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
 import pygame
 
 from games.core.game import BadSetup
+from games.core.language import Phrase
 from games.kumata.editor_widgets import Canvas, TileButton, Window
 from games.kumata.hand import Place
 from games.kumata.laying import laid_texts, read_laid
 from games.kumata.maze_pictures import kumata_table
 from games.kumata.sketch import Laid, Sketch
 from games.kumata.table import KumataTable
-from games.stage.commands import STAY, Command, Open, Pop
-from games.stage.scene import WidgetScene
+from games.stage.commands import STAY, Command
+from games.stage.scenes.board_editor import BoardEditorBase
 from games.stage.ui import Ui
-from games.stage.widgets.base import Widget
-from games.stage.widgets.button import Button, IconButton, button_width
-from games.stage.widgets.label import Card, Label, Picture, RichText
-from games.stage.widgets.modal import Choice, Modal
-from games.stage.widgets.scroll import ScrollArea
+from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.button import Button
+from games.stage.widgets.label import Label, RichText
 
 TEXT = "kumata_view.editor"
-PANEL = 316
 REMOVE = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
-class MazeEditor(WidgetScene):
+class MazeEditor(BoardEditorBase[Sketch]):
     """Lays a maze. `board` are the texts of a maze laid before; anything else starts with none.
 
     `on_done` gets the texts of a maze that the rules accept; leaving otherwise changes nothing.
     """
+
+    game = "kumata"
+    text = TEXT
+    panel_percent = 40
+    panel_pad = 16
 
     def __init__(
         self,
@@ -42,15 +45,10 @@ class MazeEditor(WidgetScene):
         players: int,
         rng: Random | None = None,
     ) -> None:
-        super().__init__()
-        self.board = board
-        self.on_done = on_done
+        super().__init__(board, on_done, rng)
         self.players = players
         self.table: KumataTable
-        self.sketch: Sketch
         self.window = Window()
-        self._rng = rng or Random()
-        self._first: Laid = ()
 
     def enter(self, ui: Ui) -> None:
         self.table = kumata_table(ui.root)
@@ -61,74 +59,27 @@ class MazeEditor(WidgetScene):
                 self.sketch = Sketch(side, read_laid(self.board, side))
             except BadSetup:
                 self.sketch = Sketch(side)  # a maze of another box: start anew
-        self._first = self.sketch.laid
         self.window.fit(self.sketch, is_fresh=True)
         super().enter(ui)
-        self.focus("canvas")
+
+    @property
+    def drawn(self) -> Laid:
+        return self.sketch.laid
+
+    def texts(self) -> list[str]:
+        return laid_texts(self.sketch.laid)
+
+    def problems(self) -> list[Phrase]:
+        return [misfit.phrase for misfit in self.sketch.problems()]
 
     # Layout
 
-    @property
-    def _margin(self) -> int:
-        return self.ui.px(16 if self.ui.is_small else 32)
+    def _canvas(self, rect: pygame.Rect) -> Canvas:
+        return Canvas(self.ui, rect, self.sketch, self.window, self.place, name="canvas")
 
-    @property
-    def _bar(self) -> pygame.Rect:
-        height = self.ui.px(68 if self.ui.is_small else 80)
-        return pygame.Rect(0, self.ui.size[1] - height, self.ui.size[0], height)
-
-    @property
-    def toast_foot(self) -> tuple[int, int]:
-        return self.ui.size[0] // 2, self._bar.top - self.ui.px(12)
-
-    def build(self) -> Iterable[Widget]:
-        ui, margin = self.ui, self._margin
-        top = ui.px(76 if ui.is_small else 84)
-        area = pygame.Rect(margin, top, ui.size[0] - 2 * margin, self._bar.top - top - ui.px(16))
-        width = min(ui.px(PANEL), area.width * 2 // 5)
-        panel = pygame.Rect(area.right - width, area.y, width, area.height)
-        board = pygame.Rect(area.x, area.y, panel.left - area.x - ui.px(20), area.height)
-        canvas = Canvas(ui, board, self.sketch, self.window, self.place, name="canvas")
-        return [*self._header(), canvas, self._panel(panel), *self._footer()]
-
-    def _header(self) -> list[Widget]:
-        ui, margin = self.ui, self._margin
-        y, side = ui.px(16 if ui.is_small else 22), ui.px(44)
-        back = IconButton(
-            ui,
-            pygame.Rect(margin, y, side, side),
-            "back",
-            self.leave_asking,
-            name="back",
-            tooltip=ui.say("common.back"),
-        )
-        is_narrow = ui.size[0] < ui.px(820)
-        acts = (
-            ("undo", self.undo, self.sketch.can_undo),
-            ("redo", self.redo, self.sketch.can_redo),
-        )
-        buttons: list[Widget] = []
-        x = ui.size[0] - margin
-        for name, act, is_enabled in reversed(acts):
-            label = "" if is_narrow else ui.say(f"{TEXT}.{name}")
-            width = button_width(ui, label, name) - (ui.px(8) if label else 0)
-            x -= width
-            place = pygame.Rect(x, y, width, side)
-            tip = ui.say(f"{TEXT}.{name}_hint")
-            button = Button(
-                ui, place, label, act, icon=name, name=name, tooltip=tip, is_enabled=is_enabled
-            )
-            buttons.insert(0, button)
-            x -= ui.px(10)
-        left = back.rect.right + ui.px(14)
-        title = pygame.Rect(left, y, x - left, side)
-        return [back, Label(ui, title, ui.say(f"{TEXT}.title"), "title32"), *buttons]
-
-    def _panel(self, rect: pygame.Rect) -> Widget:
+    def _tools(self, inner: pygame.Rect) -> list[Widget]:
         """The box with its tiles, what the hand can do, and mazes to start from."""
         ui = self.ui
-        pad = ui.px(16)
-        inner = rect.inflate(-2 * pad, -2 * pad)
         head = pygame.Rect(inner.x, inner.y, inner.width, ui.writer.line_height("title22"))
         made: list[Widget] = [Label(ui, head, ui.say(f"{TEXT}.box"), "title22")]
         words = pygame.Rect(inner.x, head.bottom + ui.px(4), inner.width, 0)
@@ -138,9 +89,13 @@ class MazeEditor(WidgetScene):
         y = made[-1].rect.bottom + ui.px(10)
         made += self._hand_buttons(pygame.Rect(inner.x, y, inner.width, ui.px(42)))
         y = made[-1].rect.bottom + ui.px(16)
-        made += self._starts(pygame.Rect(inner.x, y, inner.width, 0))
-        area = pygame.Rect(inner.x, inner.y, inner.width + pad - ui.px(2), inner.height)
-        return Card(ui, rect, [ScrollArea(ui, area, made, name="panel", padding=ui.px(4))])
+        acts: tuple[tuple[str, str, Act], ...] = (
+            ("random", "refresh", self.draw_lots),
+            ("square", "", self.draw_square),
+            ("blank", "", self.clear),
+        )
+        starts = [(name, ui.say(f"{TEXT}.{name}"), icon, act) for name, icon, act in acts]
+        return [*made, *self._starts(pygame.Rect(inner.x, y, inner.width, 0), starts)]
 
     def _tiles(self, rect: pygame.Rect) -> list[Widget]:
         ui, sketch = self.ui, self.sketch
@@ -191,94 +146,9 @@ class MazeEditor(WidgetScene):
             for index, (name, icon, act) in enumerate(acts)
         ]
 
-    def _starts(self, rect: pygame.Rect) -> list[Widget]:
-        ui = self.ui
-        head = pygame.Rect(rect.x, rect.y, rect.width, ui.writer.line_height("semi16"))
-        made: list[Widget] = [Label(ui, head, ui.say(f"{TEXT}.start_from"), "semi16")]
-        acts = (
-            ("random", "refresh", self.draw_lots),
-            ("square", "", self.draw_square),
-            ("blank", "", self.clear),
-        )
-        x, y, height = rect.x, head.bottom + ui.px(8), ui.px(40)
-        for name, icon, act in acts:
-            label = ui.say(f"{TEXT}.{name}")
-            width = min(rect.width, button_width(ui, label, icon) - ui.px(12))
-            if x > rect.x and x + width > rect.right:
-                x, y = rect.x, y + height + ui.px(8)
-            place = pygame.Rect(x, y, width, height)
-            made.append(Button(ui, place, label, act, icon=icon, name=name))
-            x += width + ui.px(8)
-        return made
-
-    def _footer(self) -> list[Widget]:
-        ui, bar, margin = self.ui, self._bar, self._margin
-        height = bar.height - ui.px(24)
-        y = bar.centery - height // 2
-        label = ui.say(f"{TEXT}.done")
-        width = button_width(ui, label, "check", "bold20") + ui.px(16)
-        done = Button(
-            ui,
-            pygame.Rect(bar.right - margin - width, y, width, height),
-            label,
-            self.finish,
-            kind="primary",
-            icon="check",
-            game="kumata",
-            name="done",
-            style="bold20",
-            is_enabled=not self.sketch.problems(),
-        )
-        label = ui.say("common.cancel")
-        width = button_width(ui, label)
-        place = pygame.Rect(done.rect.left - ui.px(12) - width, y, width, height)
-        cancel = Button(ui, place, label, self.leave_asking, name="cancel")
-        room = pygame.Rect(margin, bar.y, cancel.rect.left - ui.px(16) - margin, bar.height)
-        return [*self._verdict(room), cancel, done]
-
-    def _verdict(self, room: pygame.Rect) -> list[Widget]:
-        """Whether the maze can be played, and the first thing that is missing."""
-        ui, theme = self.ui, self.ui.theme
-        problems = self.sketch.problems()
-        icon, colour = ("info", theme.second) if problems else ("check", theme.good)
-        side = ui.px(26)
-        sign = pygame.Rect(room.x, room.centery - side // 2, side, side)
-        left = sign.right + ui.px(12)
-        head, small = ui.writer.line_height("bold18"), ui.writer.line_height("body16")
-        top = room.centery - (head + small) // 2
-        line = pygame.Rect(left, top, room.right - left, head)
-        below = pygame.Rect(left, line.bottom, line.width, small)
-        first = ui.say(f"{TEXT}.problems", n=len(problems)) if problems else ui.say(f"{TEXT}.sound")
-        second = ui.say(problems[0].phrase) if problems else ui.say(f"{TEXT}.sound_hint")
-        return [
-            Picture(ui, sign, f"common/ui/{icon}", tint=colour),
-            Label(ui, line, first, "bold18"),
-            Label(ui, below, second, "body16", role="second", name="verdict"),
-        ]
-
-    def draw_under(self, surface: pygame.Surface) -> None:
-        super().draw_under(surface)
-        bar, theme = self._bar, self.ui.theme
-        surface.fill(theme.paper, bar)
-        surface.fill(theme.line, (bar.x, bar.y, bar.width, max(1, self.ui.px(1))))
-
     # Input
 
-    def handle(self, event: pygame.Event) -> Command | None:
-        if event.type == pygame.MOUSEMOTION and not self.has_modal:
-            canvas = self.find("canvas")
-            assert isinstance(canvas, Canvas)
-            canvas.pointed = canvas.place_at(event.pos)
-        return super().handle(event)
-
-    def on_event(self, event: pygame.Event) -> Command | None:
-        if event.type != pygame.KEYDOWN:
-            return None
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            is_back = event.key == pygame.K_z and not event.mod & pygame.KMOD_SHIFT
-            if is_back:
-                return self.undo()
-            return self.redo() if event.key in (pygame.K_z, pygame.K_y) else None
+    def on_key(self, event: pygame.Event) -> Command | None:
         if event.key == pygame.K_r:
             return self.turn()
         if event.key in REMOVE:
@@ -296,8 +166,7 @@ class MazeEditor(WidgetScene):
 
     def _changed(self, is_fresh: bool = False) -> Command:
         self.window.fit(self.sketch, is_fresh)
-        self.layout()
-        return STAY
+        return super()._changed()
 
     def take(self, tile: int) -> Command:
         """Take a tile of the box in hand."""
@@ -325,16 +194,6 @@ class MazeEditor(WidgetScene):
         self.sketch.put_back()
         return self._changed()
 
-    def undo(self) -> Command:
-        """Take the last change back."""
-        self.sketch.undo()
-        return self._changed()
-
-    def redo(self) -> Command:
-        """Make the change again."""
-        self.sketch.redo()
-        return self._changed()
-
     def draw_lots(self) -> Command:
         """Start from a maze made by chance."""
         self.sketch.draw_lots(self._rng)
@@ -351,29 +210,9 @@ class MazeEditor(WidgetScene):
         return self._changed(is_fresh=True)
 
     def finish(self) -> Command:
-        """Hand the maze over, if it can be played."""
         self.sketch.put_back()
-        if self.sketch.problems():
-            return self._changed()
-        texts = laid_texts(self.sketch.laid)
-        self.on_done(texts)
-        return Pop(texts)
+        return super().finish()
 
     def leave_asking(self) -> Command:
-        """Leave; a changed maze is given up only when that is meant."""
         self.sketch.put_back()
-        if self.sketch.laid == self._first:
-            return Pop()
-        ui = self.ui
-        return Open(
-            Modal(
-                lambda: ui.say(f"{TEXT}.leave_title"),
-                lambda: ui.say(f"{TEXT}.leave_text"),
-                lambda: [
-                    Choice(ui.say(f"{TEXT}.leave"), Pop, name="leave"),
-                    Choice(ui.say(f"{TEXT}.stay"), kind="primary", name="stay"),
-                ],
-                game="kumata",
-                first="stay",
-            )
-        )
+        return super().leave_asking()

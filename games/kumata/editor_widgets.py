@@ -12,12 +12,11 @@ from games.kumata.maze_pictures import tile_picture
 from games.kumata.sketch import Sketch
 from games.stage import shapes
 from games.stage.commands import STAY, Command
+from games.stage.scenes.board_canvas import BoardCanvas
 from games.stage.theme import mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
-from games.stage.widgets.focus import ARROWS
 
-LAY = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 AROUND = 3
 """Cells of table kept free around the tiles."""
 LEAST = (16, 11)
@@ -72,15 +71,12 @@ class Window:
         return new
 
 
-class Canvas(Widget):
+class Canvas(BoardCanvas):
     """The table. A click lays the tile in hand or takes one up; arrows move a cursor.
 
     `on_place` is told the cell that was clicked or chosen.
     """
 
-    can_focus = True
-    wants_drag = True
-    repeats = True
     radius = 14
 
     def __init__(
@@ -93,30 +89,27 @@ class Canvas(Widget):
         *,
         name: str,
     ) -> None:
-        super().__init__(ui, rect, name=name)
+        inner = rect.inflate(-ui.px(16), -ui.px(16))
+        unit = max(6, min(inner.width // window.columns, inner.height // window.rows))
+        window = window.filled(inner.width // unit, inner.height // unit)
+        middle = window.left + window.columns // 2 - 1, window.top + window.rows // 2 - 1
+        super().__init__(ui, rect, middle, name=name)
         self.sketch = sketch
         self.on_place = on_place
-        inner = rect.inflate(-ui.px(16), -ui.px(16))
-        self.unit = max(6, min(inner.width // window.columns, inner.height // window.rows))
-        window = window.filled(inner.width // self.unit, inner.height // self.unit)
+        self.unit = unit
         self.window = window
         self.grid = pygame.Rect(0, 0, self.unit * window.columns, self.unit * window.rows)
         self.grid.center = rect.center
-        self.cursor: Place = (
-            window.left + window.columns // 2 - 1,
-            window.top + window.rows // 2 - 1,
-        )
-        self.pointed: Place | None = None
         self._pressed: Place | None = None
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
         if isinstance(old, Canvas):
-            self.cursor, self.pointed, self._pressed = old.cursor, old.pointed, old._pressed
+            self._pressed = old._pressed
 
     # Where things are
 
-    def place_at(self, pos: tuple[int, int]) -> Place | None:
+    def spot_at(self, pos: tuple[int, int]) -> Place | None:
         """The cell under a pixel; with a tile in hand, the corner that puts it under it."""
         if not self.grid.collidepoint(pos):
             return None
@@ -144,7 +137,7 @@ class Canvas(Widget):
     # Laying
 
     def press(self, pos: tuple[int, int], clicks: int) -> None:
-        place = self.place_at(pos)
+        place = self.spot_at(pos)
         # Remembered first: laying or taking up builds this widget anew.
         self._pressed = place if self.sketch.held is None else None
         if place is not None:
@@ -152,12 +145,12 @@ class Canvas(Widget):
             self.on_place(place)
 
     def drag(self, pos: tuple[int, int]) -> Command | None:
-        self.pointed = self.place_at(pos)
+        self.pointed = self.spot_at(pos)
         return STAY
 
     def release(self, pos: tuple[int, int]) -> Command | None:
         """A tile taken up and carried on is laid where it is let go."""
-        place, start = self.place_at(pos), self._pressed
+        place, start = self.spot_at(pos), self._pressed
         self._pressed = None
         if start is not None and place is not None and self.sketch.held is not None:
             size = self.sketch.side.tile_size
@@ -165,25 +158,20 @@ class Canvas(Widget):
                 return done(self.on_place(place))
         return STAY
 
-    def key(self, event: pygame.Event) -> Command | None:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return None
-        if event.key in LAY and self.ui.is_focus_shown:
-            return done(self.on_place(self.cursor))
-        step = ARROWS.get(event.key)
-        if step is None or not self.ui.is_focus_shown:
-            return None
-        x, y = self.cursor[0] + step[0], self.cursor[1] + step[1]
+    def choose(self, spot: Place) -> Command | None:
+        return self.on_place(spot)
+
+    def can_stand(self, spot: Place) -> bool:
         size = self.sketch.side.tile_size if self.sketch.held is not None else 1
         window = self.window
-        is_inside = (
-            window.left <= x <= window.left + window.columns - size
-            and window.top <= y <= window.top + window.rows - size
+        return (
+            window.left <= spot[0] <= window.left + window.columns - size
+            and window.top <= spot[1] <= window.top + window.rows - size
         )
-        if not is_inside:
-            return None  # past the border the arrow goes on to the next widget
-        self.cursor = self.pointed = (x, y)
-        return STAY
+
+    def move_cursor(self, spot: Place) -> None:
+        """The tile in hand goes with the cursor."""
+        self.cursor = self.pointed = spot
 
     # Looks
 

@@ -82,18 +82,19 @@ class GroundPainter:
         frame = self.look.frame
         plan = Plan(camera, area, 1 if is_quick else 2)
         plan.clear(frame.wood_side)
-        outlines = self._outlines()
+        corners = 2 if is_quick else 8
+        outlines = self._outlines(corners=corners)
         for outline in outlines:
             plan.slab(outline, 0.0, -self.thickness, frame.wood_side)
         wood = pygame.Color(frame.wood)
         for outline in outlines:
             plan.polygon(outline, pygame.Color(frame.wood_light))
         inset = 0.025
-        for outline in self._outlines(-inset):
+        for outline in self._outlines(-inset, corners):
             plan.polygon(outline, wood)
         if self.is_square:
-            self._grain(plan)
-            plan.polygon(self._box(0.05, 0.04), frame.inner)
+            self._grain(plan, is_round=not is_quick)
+            plan.polygon(self._box(0.05, 0.04, corners), frame.inner)
         picture = plan.finished()
         sheet = pygame.Surface(area.size, pygame.SRCALPHA)
         if is_quick:
@@ -105,18 +106,20 @@ class GroundPainter:
             self._coordinates(sheet, camera, area)
         return sheet
 
-    def _outlines(self, grown: float = 0.0) -> list[list[Point]]:
+    def _outlines(self, grown: float = 0.0, corners: int = 8) -> list[list[Point]]:
         out = self.edge + grown
         if self.is_square:
-            return [self._box(out, CORNER)]
+            return [self._box(out, CORNER, corners)]
+        corners = min(corners, 3)
         return [
-            rounded_box(x - out, y - out, x + 1 + out, y + 1 + out, 0.06, 3) for x, y in self.places
+            rounded_box(x - out, y - out, x + 1 + out, y + 1 + out, 0.06, corners)
+            for x, y in self.places
         ]
 
-    def _box(self, out: float, radius: float) -> list[Point]:
-        return rounded_box(-out, -out, self.columns + out, self.rows + out, radius)
+    def _box(self, out: float, radius: float, corners: int) -> list[Point]:
+        return rounded_box(-out, -out, self.columns + out, self.rows + out, radius, corners)
 
-    def _grain(self, plan: Plan) -> None:
+    def _grain(self, plan: Plan, is_round: bool) -> None:
         """A few fine lines along the wood."""
         frame = self.look.frame
         line = mix(pygame.Color(frame.wood), pygame.Color(frame.wood_side), 0.4)
@@ -125,7 +128,8 @@ class GroundPainter:
             left, right = -self.edge * 0.9, self.columns + self.edge * 0.9
             for y in (-out, self.rows + out):
                 bend = 0.03 * math.sin(share * 40)
-                plan.stroke([(left, y), (self.columns * 0.4, y + bend), (right, y)], 0.012, line)
+                path = [(left, y), (self.columns * 0.4, y + bend), (right, y)]
+                plan.stroke(path, 0.012, line, is_round=is_round)
 
     def _shadow(
         self, camera: Camera, area: pygame.Rect, outlines: list[list[Point]]

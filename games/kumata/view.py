@@ -44,6 +44,7 @@ class KumataView(View):
     name = "kumata"
     state: KumataState
     has_context_above_log: ClassVar[bool] = True
+    has_live_context: ClassVar[bool] = False
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)

@@ -76,8 +76,17 @@ def extent(plot: Plot, look: Look, tops: Iterable[Cube] | None = None) -> list[S
     """What a camera must fit: the slab, and these column heights, or all that may be built."""
     edge, deep = look.slab.edge, -look.slab.thickness
     slab = [(x, y, z) for x, y in _box(plot, edge) for z in (0.0, deep)]
-    high = [(x, y, plot.plan[y][x]) for x, y in plot.cells()] if tops is None else tops
-    return slab + [(x + a, y + b, float(z)) for x, y, z in high for a in (0, 1) for b in (0, 1)]
+    return [*slab, *(_volume(plot) if tops is None else _corners(tops))]
+
+
+def _corners(tops: Iterable[Cube]) -> set[Spot]:
+    return {(x + a, y + b, float(z)) for x, y, z in tops for a in (0, 1) for b in (0, 1)}
+
+
+@lru_cache(maxsize=8)
+def _volume(plot: Plot) -> set[Spot]:
+    """The upper corners of all that may be built."""
+    return _corners((x, y, plot.plan[y][x]) for x, y in plot.cells())
 
 
 class GroundPainter:
@@ -87,6 +96,7 @@ class GroundPainter:
         self.ui = ui
         self.look = load_look(ui.root)
         self._kept: dict[str, tuple[object, pygame.Rect, pygame.Surface]] = {}
+        self._colours: tuple[Plot | None, list[tuple[tuple[int, int], pygame.Color]]] = (None, [])
 
     def draw(self, surface: pygame.Surface, plot: Plot, camera: Camera, area: pygame.Rect) -> None:
         """The slab with its shadow on the table, kept until something changes."""
@@ -180,14 +190,8 @@ class GroundPainter:
 
     def _cells(self, plan: Plan, plot: Plot, is_quick: bool) -> None:
         cell = self.look.cell
-        tallest = plot.tallest
-        lowest = min(plot.plan[y][x] for x, y in plot.cells())
-        for x, y in plot.cells():
-            share = (plot.plan[y][x] - lowest) / (tallest - lowest) if tallest > lowest else 1.0
-            colour = mix(pygame.Color(cell.low), pygame.Color(cell.fill), share)
-            if not plot.limit(x, y):
-                colour = pygame.Color(cell.closed)
-            gap = cell.gap
+        gap = cell.gap
+        for (x, y), colour in self._cell_colours(plot):
             box = [(x + gap, y + gap), (x + 1 - gap, y + gap)]
             box += [(x + 1 - gap, y + 1 - gap), (x + gap, y + 1 - gap)]
             if not is_quick:
@@ -197,6 +201,27 @@ class GroundPainter:
         for start, end, here, there in _steps(plot):
             if here and there:
                 plan.stroke((start, end), 0.05, cell.step, is_round=False)
+
+    def _cell_colours(self, plot: Plot) -> list[tuple[tuple[int, int], pygame.Color]]:
+        """Every cell with its colour: the darker, the less may be built there."""
+        if self._colours[0] != plot:
+            cell, tallest = self.look.cell, plot.tallest
+            lowest = min(plot.plan[y][x] for x, y in plot.cells())
+            span = max(1, tallest - lowest)
+            low, full = pygame.Color(cell.low), pygame.Color(cell.fill)
+            colours = {
+                limit: mix(low, full, 1 - (tallest - limit) / span)
+                for limit in range(lowest, tallest + 1)
+            }
+            closed = pygame.Color(cell.closed)
+            self._colours = (
+                plot,
+                [
+                    ((x, y), colours[plot.plan[y][x]] if plot.limit(x, y) else closed)
+                    for x, y in plot.cells()
+                ],
+            )
+        return self._colours[1]
 
     def _line(self, plan: Plan, plot: Plot) -> None:
         if plot.line is None:

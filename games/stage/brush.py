@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -11,7 +12,7 @@ from games.stage.blocks import TOP, Block, Facet
 from games.stage.camera import Spot
 from games.stage.decals import flattened
 from games.stage.lens import FaceLook, Lens
-from games.stage.light import corner_tile, lit
+from games.stage.light import corner_tile, lit, shaded
 from games.stage.theme import darker, lighter
 
 EDGE = 0.58
@@ -20,11 +21,11 @@ BEVEL = 0.17
 """How much lighter than its face a worn edge is."""
 LINE = 0.02
 """The width of an edge in cells."""
-QUICK_SHADE = 3
-"""A quick brush leaves out the faces whose four corners together are less closed than this."""
 NOTHING = pygame.Color(0, 0, 0, 0)
 WHITE = pygame.Color(255, 255, 255)
 
+Tiles = dict[object, tuple[pygame.Surface, tuple[float, float]] | None]
+"""Pictures as they lie on a face, and where they begin; None for what is too small to be seen."""
 SIDES = tuple(tuple(side for side in range(4) if mask >> side & 1) for mask in range(16))
 
 
@@ -44,15 +45,23 @@ class Overlay:
 class Brush:
     """Paints on one sheet through one lens. What it draws is opaque or premultiplied.
 
-    A quick one leaves out worn edges and faint shade, and its pictures are a little jagged.
+    A quick one leaves out worn edges, darkens whole faces instead of their corners, and its
+    pictures are a little jagged.
     """
 
-    def __init__(self, sheet: pygame.Surface, lens: Lens, is_quick: bool = False) -> None:
+    def __init__(
+        self,
+        sheet: pygame.Surface,
+        lens: Lens,
+        is_quick: bool = False,
+        tiles: Tiles | None = None,
+    ) -> None:
+        """`tiles` are those of another brush through the same camera, as sharp as this one."""
         self.sheet = sheet
         self.lens = lens
         self.is_quick = is_quick
-        self._colours: dict[tuple[tuple[int, ...], int], tuple[pygame.Color, ...]] = {}
-        self._tiles: dict[object, tuple[pygame.Surface, tuple[float, float]] | None] = {}
+        self._colours: dict[tuple[tuple[int, ...], int, int], tuple[pygame.Color, ...]] = {}
+        self._tiles: Tiles = {} if tiles is None else tiles
 
     def paint(self, facets: Iterable[Facet], offset: Spot = (0.0, 0.0, 0.0)) -> None:
         """Draw facets in their order, moved by so many cells and levels."""
@@ -61,14 +70,14 @@ class Brush:
         start_x, start_y = self.lens.at(*offset)
         (ax, ay), (bx, by), cy = self.lens.x_step, self.lens.y_step, self.lens.z_step
         width = max(1, round(self.lens.unit * LINE))
-        least = QUICK_SHADE if self.is_quick else 1
         for cell_x, cell_y, level, face, block, edges, bevels, shade in facets:
             look = faces.get(face)
             if look is None:
                 continue
             x = start_x + cell_x * ax + cell_y * bx
             y = start_y + cell_x * ay + cell_y * by + level * cy
-            fill, worn, dark = self._palette(block, face, look)
+            closed = sum(shade) if shade is not None and self.is_quick else 0
+            fill, worn, dark = self._palette(block, face, look, closed)
             (x0, y0), (x1, y1), (x2, y2), (x3, y3) = look.outline
             corners = ((x + x0, y + y0), (x + x1, y + y1), (x + x2, y + y2), (x + x3, y + y3))
             polygon(sheet, fill, corners)
@@ -76,7 +85,7 @@ class Brush:
                 polygon(sheet, worn, [(x + dx, y + dy) for dx, dy in strip])
             if block.decal is not None or block.decals:
                 self._stick(block, face, look, x, y)
-            if shade is not None and sum(shade) >= least:
+            if shade is not None and not self.is_quick:
                 self._darken(face, look, shade, x, y)
             for side in SIDES[edges]:
                 line(sheet, dark, corners[side], corners[side - 3], width)
@@ -110,13 +119,14 @@ class Brush:
         x, y = self.lens.at(facet.x + offset[0], facet.y + offset[1], facet.z + offset[2])
         return [(x + dx, y + dy) for dx, dy in look.outline]
 
-    def _palette(self, block: Block, face: int, look: FaceLook) -> tuple[pygame.Color, ...]:
-        """Fill, worn edge and dark edge of a face."""
-        key = (tuple(block.colour), face)
+    def _palette(
+        self, block: Block, face: int, look: FaceLook, closed: int = 0
+    ) -> tuple[pygame.Color, ...]:
+        """Fill, worn edge and dark edge of a face, darkened evenly for its closed corners."""
+        key = (tuple(block.colour), face, closed)
         found = self._colours.get(key)
         if found is None:
-            fill = lit(block.colour, look.light)
-            found = self._colours[key] = (fill, lighter(fill, BEVEL), darker(fill, EDGE))
+            found = self._colours[key] = _shades(tuple(lit(block.colour, look.light)), closed)
         return found
 
     def _darken(
@@ -161,6 +171,12 @@ class Brush:
         middle_x = (look.outline[0][0] + look.outline[2][0] - tile.get_width()) / 2
         middle_y = (look.outline[0][1] + look.outline[2][1] - tile.get_height()) / 2
         return tile, (middle_x, middle_y)
+
+
+@lru_cache(maxsize=4096)
+def _shades(colour: tuple[int, ...], closed: int) -> tuple[pygame.Color, ...]:
+    fill = shaded(pygame.Color(*colour), closed / 12) if closed else pygame.Color(*colour)
+    return fill, lighter(fill, BEVEL), darker(fill, EDGE)
 
 
 def _corner_of(look: FaceLook, tile: pygame.Surface) -> tuple[float, float]:

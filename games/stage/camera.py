@@ -86,9 +86,8 @@ class Camera:
     def fitted(self, spots: Iterable[Spot], area: tuple[float, float, float, float]) -> Camera:
         """The same look with all spots inside an area (left, top, width, height) at zoom 1."""
         plain = replace(self, zoom=1.0, unit=1.0, origin=(0.0, 0.0))
-        points = [plain.project(*spot) for spot in spots]
-        left, right = min(p[0] for p in points), max(p[0] for p in points)
-        top, bottom = min(p[1] for p in points), max(p[1] for p in points)
+        xs, ys = zip(*(plain.project(*spot) for spot in spots), strict=True)
+        left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
         x, y, width, height = area
         unit = min(width / max(right - left, 1e-6), height / max(bottom - top, 1e-6))
         origin = (

@@ -45,6 +45,17 @@ class FaceLook:
         x, y = pos
         return x + right >= 0 and x + left <= size[0] and y + bottom >= 0 and y + top <= size[1]
 
+    def at(self, dx: float, dy: float) -> Point | None:
+        """Where on the face a pixel lies so far from the block's own, None beside it."""
+        left, top, right, bottom = self._bounds
+        if dx < left or dx > right or dy < top or dy > bottom:
+            return None
+        dx, dy = dx - self.outline[0][0], dy - self.outline[0][1]
+        (ax, ay), (bx, by) = self.right, self.down
+        spread = ax * by - ay * bx
+        u, v = (dx * by - dy * bx) / spread, (ax * dy - ay * dx) / spread
+        return (u, v) if 0 <= u <= 1 and 0 <= v <= 1 else None
+
     def bevels(self, worn: int) -> tuple[Offsets, ...]:
         """The strips along the sides that are worn: a bit each for upper, right, lower, left."""
         found = self._bevels.get(worn)

@@ -26,12 +26,14 @@ While the camera turns (`is_quick`) it is drawn plainly. Nothing here moves by i
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from itertools import chain
 
 import pygame
 
 from games.stage.blocks import NORMALS, Block, Facet, Hit, Lattice
-from games.stage.brush import NOTHING, Brush, Overlay
+from games.stage.brush import NOTHING, Brush, Overlay, Tiles
 from games.stage.camera import Camera, Point, Spot
 from games.stage.lens import FaceLook, Lens
 from games.stage.light import cast, lit, shadow_picture
@@ -65,6 +67,7 @@ class Painter:
         self._solid: tuple[Hashable, Lattice] = (None, self._whole)
         self._pictures: dict[str, tuple[Hashable, pygame.Rect, pygame.Surface]] = {}
         self._sheet: pygame.Surface | None = None
+        self._tiles: tuple[Hashable, Tiles] = (None, {})
 
     def show(self, blocks: Iterable[Block]) -> None:
         """Take over what stands on the lattice."""
@@ -313,7 +316,7 @@ class Painter:
             lens = Lens(camera, rect, SHARP, self.level_height)
             size = (rect.width * SHARP, rect.height * SHARP)
             sheet = pygame.Surface(size, pygame.SRCALPHA)
-            brush = Brush(sheet, lens)
+            brush = Brush(sheet, lens, tiles=self._overlay_tiles(camera))
             own = Lattice(blocks, has_floor=False).ordered(lens.quadrant)
             for facet, is_own in self._merged(own, lens, lens):
                 if is_own:
@@ -326,6 +329,13 @@ class Painter:
         rect, picture = self._kept(name, whole, make)
         surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
+    def _overlay_tiles(self, camera: Camera) -> Tiles:
+        """The pictures on overlays, kept while the camera stands still."""
+        key = (camera, self._looks)
+        if self._tiles[0] != key:
+            self._tiles = (key, {})
+        return self._tiles[1]
+
     def _merged(
         self, own: Sequence[Facet], lens: Lens, plain: Lens
     ) -> Iterable[tuple[Facet, bool]]:
@@ -337,12 +347,12 @@ class Painter:
         def order(facet: Facet) -> tuple[int, int, int]:
             return (facet.x * along, facet.y * down, facet.z)
 
-        first = order(own[0])
         size = (plain.rect.width * plain.sharpness, plain.rect.height * plain.sharpness)
+        standing = self.lattice.ordered(lens.quadrant)
         before = []
-        for facet in self.lattice.ordered(lens.quadrant):
+        for facet in standing[bisect_left(standing, order(own[0]), key=order) :]:
             look = plain.faces.get(facet.face)
-            if look is None or order(facet) < first:
+            if look is None:
                 continue
             is_near = look.is_within(plain.at(facet.x, facet.y, facet.z), size)
             if is_near and (facet.block.spot not in places or facet.block.piece not in pieces):
@@ -357,19 +367,16 @@ class Painter:
     def pick(self, camera: Camera, pos: Point) -> Hit | None:
         """The face under a pixel, None when there is no block."""
         lens = Lens(camera, pygame.Rect(0, 0, 1, 1), 1, self.level_height)
-        for facet in reversed(self.lattice.ordered(lens.quadrant)):
-            look = lens.faces.get(facet.face)
+        (ax, ay), (bx, by), cy = lens.x_step, lens.y_step, lens.z_step
+        from_x, from_y = pos[0] - lens.start[0], pos[1] - lens.start[1]
+        for x, y, z, face, block, *_ in reversed(self.lattice.ordered(lens.quadrant)):
+            look = lens.faces.get(face)
             if look is None:
                 continue
-            x, y = lens.at(facet.x, facet.y, facet.z)
-            dx, dy = pos[0] - x - look.outline[0][0], pos[1] - y - look.outline[0][1]
-            (ax, ay), (bx, by) = look.right, look.down
-            spread = ax * by - ay * bx
-            u, v = (dx * by - dy * bx) / spread, (ax * dy - ay * dx) / spread
-            if 0 <= u <= 1 and 0 <= v <= 1:
-                nx, ny, nz = NORMALS[facet.face]
-                beyond = (facet.x + nx, facet.y + ny, facet.z + nz)
-                return Hit(facet.block, facet.face, beyond, (u, v))
+            at = look.at(from_x - x * ax - y * bx, from_y - x * ay - y * by - z * cy)
+            if at is not None:
+                nx, ny, nz = NORMALS[face]
+                return Hit(block, face, (x + nx, y + ny, z + nz), at)
         return None
 
     # Small things
@@ -401,7 +408,6 @@ class Painter:
 
 
 def _bounds(outlines: Iterable[Sequence[Point]]) -> pygame.Rect:
-    points = [point for outline in outlines for point in outline]
-    left, top = min(p[0] for p in points), min(p[1] for p in points)
-    right, bottom = max(p[0] for p in points), max(p[1] for p in points)
+    xs, ys = zip(*chain.from_iterable(outlines), strict=True)
+    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
     return pygame.Rect(int(left), int(top), int(right - left) + 1, int(bottom - top) + 1)

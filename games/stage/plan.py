@@ -214,11 +214,9 @@ def dashed(path: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
 
 def around(camera: Camera, spots: Iterable[Spot], margin: int = 4) -> pygame.Rect:
     """The part of the screen in which some places are seen."""
-    seen = [camera.project(*spot) for spot in spots]
-    left = math.floor(min(p[0] for p in seen)) - margin
-    top = math.floor(min(p[1] for p in seen)) - margin
-    right = math.ceil(max(p[0] for p in seen)) + margin
-    bottom = math.ceil(max(p[1] for p in seen)) + margin
+    xs, ys = zip(*(camera.project(*spot) for spot in spots), strict=True)
+    left, top = math.floor(min(xs)) - margin, math.floor(min(ys)) - margin
+    right, bottom = math.ceil(max(xs)) + margin, math.ceil(max(ys)) + margin
     return pygame.Rect(left, top, right - left, bottom - top)
 
 

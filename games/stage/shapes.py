@@ -9,10 +9,13 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
 
 import pygame
 
 Colour = pygame.Color
+Slice = tuple[pygame.Surface, int, int]
+"""A part of a larger picture, and where it begins."""
 Pos = tuple[float, float] | tuple[int, int]
 
 OVER = 4
@@ -58,6 +61,7 @@ _cache = Cache(CACHE_BYTES)
 def clear() -> None:
     """Forget all tiles, as after a change of scale."""
     _cache.clear()
+    _shadow_slices.cache_clear()
 
 
 def make_room(size: tuple[int, int]) -> None:
@@ -282,15 +286,21 @@ def shadow(
     surface: pygame.Surface, rect: pygame.Rect, radius: int, level: int = 2, scale: float = 1.0
 ) -> None:
     """Draw the soft shadow of a panel; nothing is drawn far inside it, where the panel lies."""
+    x, y = rect.topleft
+    slices = _shadow_slices(rect.size, radius, level, scale)
+    surface.fblits([(part, (x + dx, y + dy)) for part, dx, dy in slices])
+
+
+@lru_cache(maxsize=64)
+def _shadow_slices(size: tuple[int, int], radius: int, level: int, scale: float) -> list[Slice]:
+    found: list[Slice] = []
     for drop, blur, opacity in SHADOWS[level]:
-        _soft(
-            surface, rect.move(0, round(drop * scale)), radius, max(1, round(blur * scale)), opacity
-        )
+        rect = pygame.Rect((0, round(drop * scale)), size)
+        found += _soft(rect, radius, max(1, round(blur * scale)), opacity)
+    return found
 
 
-def _soft(
-    surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, opacity: float
-) -> None:
+def _soft(rect: pygame.Rect, radius: int, blur: int, opacity: float) -> list[Slice]:
     """Nine-slice of a blurred rounded rectangle, without its middle."""
     cut = blur + max(radius, blur)
     cut = min(cut, blur + min(rect.width, rect.height) // 2)
@@ -306,32 +316,25 @@ def _soft(
         pygame.draw.rect(tile, colour, body, border_radius=min(radius, inner))
         return pygame.transform.gaussian_blur(tile, max(1, blur // 2))
 
-    _nine(surface, rect.inflate(2 * blur, 2 * blur), _cache.get(key, make), cut, key)
+    return _nine(rect.inflate(2 * blur, 2 * blur), _cache.get(key, make), cut)
 
 
-def _nine(
-    surface: pygame.Surface, rect: pygame.Rect, tile: pygame.Surface, cut: int, key: Hashable
-) -> None:
+def _nine(rect: pygame.Rect, tile: pygame.Surface, cut: int) -> list[Slice]:
+    """The parts of a tile stretched over a rect, each with its place."""
     far = tile.get_width() - cut
-    _corners(surface, rect, tile, cut, is_copy=False)
+    lefts, tops = ((rect.x, 0), (rect.right - cut, far)), ((rect.y, 0), (rect.bottom - cut, far))
+    found = [(tile.subsurface((sx, sy, cut, cut)), x, y) for x, sx in lefts for y, sy in tops]
     across, down = rect.width - 2 * cut, rect.height - 2 * cut
-    for near, source in ((True, 0), (False, far)):
-        if across > 0:
-            top = _cache.get(
-                (key, "x", source, across),
-                lambda s=source: pygame.transform.scale(  # type: ignore[misc]
-                    tile.subsurface((cut, s, 1, cut)), (across, cut)
-                ),
-            )
-            surface.blit(top, (rect.x + cut, rect.y if near else rect.bottom - cut))
-        if down > 0:
-            side = _cache.get(
-                (key, "y", source, down),
-                lambda s=source: pygame.transform.scale(  # type: ignore[misc]
-                    tile.subsurface((s, cut, cut, 1)), (cut, down)
-                ),
-            )
-            surface.blit(side, (rect.x if near else rect.right - cut, rect.y + cut))
+    scale = pygame.transform.scale
+    if across > 0:
+        for y, sy in tops:
+            strip = scale(tile.subsurface((cut, sy, 1, cut)), (across, cut))
+            found.append((strip, rect.x + cut, y))
+    if down > 0:
+        for x, sx in lefts:
+            strip = scale(tile.subsurface((sx, cut, cut, 1)), (cut, down))
+            found.append((strip, x, rect.y + cut))
+    return found
 
 
 def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:

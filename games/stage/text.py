@@ -46,9 +46,12 @@ class Glyphs:
 
     def written(self, path: str, text: str) -> tuple[str, bool]:
         """The text in the characters this font has, and whether none had to be given up."""
+        text = _safe(text)
+        if text.isascii():
+            return text, True
         is_whole = True
         out = []
-        for letter in _safe(text):
+        for letter in text:
             stand_in: str | None = letter
             while stand_in is not None and not self._has(path, stand_in):
                 stand_in = STAND_INS.get(stand_in)

@@ -6,10 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
-from games.stage.widgets.base import Widget
-
-REACH = 40
-"""Design pixels around a widget that its shadow may darken."""
+from games.stage.widgets.base import REACH, Widget
 
 States = list[tuple[object, ...]]
 
@@ -60,9 +57,10 @@ class Surroundings:
             self._picture = pygame.Surface(surface.get_size()).convert()
             return self._picture.get_rect()
         rects = [
-            _reached(widget)
+            rect
             for widget, old, new in zip(self._still, before, self._states, strict=True)
             if old != new
+            for rect in _changed_in(widget, old, new)
         ]
         return rects[0].unionall(rects[1:]) if rects else None
 
@@ -75,6 +73,15 @@ def live_of(widgets: Iterable[Widget]) -> list[Widget]:
         if is_over or any(each.is_live for each in widget.walk()):
             live.append(widget)
     return live
+
+
+def _changed_in(widget: Widget, old: States, new: States) -> list[pygame.Rect]:
+    """The parts of a widget that changed; all of it when something moved, came or went."""
+    parts = list(widget.walk())
+    if len(old) != len(new) or any(a[-1] != b[-1] for a, b in zip(old, new, strict=True)):
+        return [_reached(widget)]
+    pairs = zip(parts, old, new, strict=True)
+    return [_reached(part) for part, before, now in pairs if before != now]
 
 
 def _reached(widget: Widget) -> pygame.Rect:

@@ -13,6 +13,8 @@ from games.stage.ui import Ui
 Act = Callable[[], Command | None]
 HIT = 44
 GLOW_TIME = 0.09
+REACH = 40
+"""Design pixels around a widget that its shadow may darken."""
 
 
 def done(answer: Command | None) -> Command:
@@ -84,7 +86,10 @@ class Widget:
         """This widget and all below it, in the order of Tab."""
         yield self
         for child in self.children:
-            yield from child.walk()
+            if child.children:
+                yield from child.walk()
+            else:
+                yield child
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
         """The topmost widget under the pointer, looking through what is not solid.
@@ -174,9 +179,11 @@ class Widget:
         self.draw_children(surface)
 
     def draw_children(self, surface: pygame.Surface) -> None:
-        """Draw the children that are visible."""
+        """Draw the children that are visible, except single ones far from where is drawn."""
+        clip, reach = surface.get_clip(), 2 * self.ui.px(REACH)
         for child in self.children:
-            if child.is_visible:
+            is_near = bool(child.children) or clip.colliderect(child.rect.inflate(reach, reach))
+            if child.is_visible and is_near:
                 child.draw(surface)
 
     @property
