@@ -27,7 +27,6 @@ from tests.screen.twin import Twin, moves_of
 Clicks = Callable[[TableScene, Any], Iterator[Point]]
 BESIDE = ((0, 0), (0.3, 0), (-0.3, 0), (0, 0.2), (0, -0.2), (0.2, 0.15), (-0.2, -0.15))
 """The middle of a cell and places about it, in widths of a cell on the screen."""
-MOST_TURNS = 4
 
 
 def widget(scene: TableScene, name: str) -> Point:
@@ -68,7 +67,9 @@ def kumata_clicks(scene: TableScene, move: Any) -> Iterator[Point]:
         under = view.tableau.place_under(pos)
         return under is not None and view.hand.aimed(*under) == without_totem(move)
 
-    cells = [view.tableau.pos([place_of(cell)]) for cell in (move.a, move.b)]
+    def cells() -> list[Point]:
+        return [view.tableau.pos([place_of(cell)]) for cell in (move.a, move.b)]
+
     yield from _turned_and_clicked(scene, cells, would_play)
 
 
@@ -89,12 +90,14 @@ def cuminos_clicks(scene: TableScene, move: Any) -> Iterator[Point]:
         column = (0, 0) if view.held.is_source else view.tableau.column_under(pos)
         return on_map is None and view.held.over(column) == move
 
-    columns = [view.tableau.top_pos((x, y)) for _, (x, y, _) in move.cubes]
+    def columns() -> list[Point]:
+        return [view.tableau.top_pos((x, y)) for _, (x, y, _) in move.cubes]
+
     yield from _turned_and_clicked(scene, columns, would_play)
 
 
 def rumis_clicks(scene: TableScene, move: Any) -> Iterator[Point]:
-    """Pick the stone, turn it about three axes, click a column; a hidden place is sought out."""
+    """Pick the stone, turn it about three axes, click a column."""
     view = scene.view
     assert isinstance(view, RumisView) and isinstance(move, rumis.Place)
     if view.hand.stone != move.stone:
@@ -108,14 +111,10 @@ def rumis_clicks(scene: TableScene, move: Any) -> Iterator[Point]:
             state, move.stone, shape, column, tops(state), None
         )
 
-    columns = [view.tableau.column_pos((x, y)) for x, y, _ in move.cells]
-    spot = _spot(scene, columns, would_play)
-    if spot is not None:
-        yield spot
-        return
-    while view.aim.move != move:
-        yield widget(scene, "action-next")
-    yield widget(scene, "verb")
+    def columns() -> list[Point]:
+        return [view.tableau.column_pos((x, y)) for x, y, _ in move.cells]
+
+    yield from _turned_and_clicked(scene, columns, would_play, most_turns=0)
 
 
 def _turns_to(shape: Shape, wanted: Shape) -> Sequence[str]:
@@ -133,15 +132,22 @@ def _turns_to(shape: Shape, wanted: Shape) -> Sequence[str]:
 
 
 def _turned_and_clicked(
-    scene: TableScene, cells: Sequence[Point], would_play: Callable[[Point], bool]
+    scene: TableScene,
+    cells: Callable[[], Sequence[Point]],
+    would_play: Callable[[Point], bool],
+    most_turns: int = 3,
 ) -> Iterator[Point]:
-    """Turn what is held until a click plays the move, then that click."""
-    for _ in range(MOST_TURNS):
-        spot = _spot(scene, cells, would_play)
+    """Turn what is held until a click plays the move, from above if need be; then that click."""
+    others = [*["action-turn"] * most_turns, *["look-down"] * scene.view.has_camera_bar]
+    if scene.view.has_camera_bar:
+        others += ["action-turn"] * most_turns
+    for other in [*others, ""]:
+        spot = _spot(scene, cells(), would_play)
         if spot is not None:
             yield spot
             return
-        yield widget(scene, "action-turn")
+        if other:
+            yield widget(scene, other)
     raise AssertionError("no click plays the move, whichever way the piece is turned")
 
 
