@@ -29,6 +29,8 @@ class Hand:
 
     def take_up(self, state: KumataState) -> None:
         """Another position: the hand keeps its domino if it can, else takes one that fits."""
+        if state.seat != self.state.seat:
+            self.domino = ""  # a namesake in the next player's hand is another domino
         self.state = state
         self.with_totem = False
         self._fits = ("", {})

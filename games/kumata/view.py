@@ -256,6 +256,13 @@ class KumataView(View):
             return False
         return True
 
+    def wheel(self, steps: float) -> bool:
+        """Turn the domino held."""
+        if not self.hand.domino or not steps:
+            return False
+        self._turn()
+        return True
+
     def _step(self, direction: tuple[int, int]) -> bool:
         spots = {(move.a, move.b): self._pos(move) for move in self.hand.fits()}
         if not spots:

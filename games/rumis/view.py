@@ -249,6 +249,13 @@ class RumisView(View):
             return False
         return self.hand.key(event.key, is_back=bool(event.mod & pygame.KMOD_SHIFT))
 
+    def wheel(self, steps: float) -> bool:
+        """The next way to lay the stone held where the pointer is."""
+        if not self.hand.stone or self.hand.is_taking or not steps:
+            return False
+        self.hand.cycle(1 if steps > 0 else -1)
+        return True
+
     def choose(self, key: str) -> Aim:
         """Pick a stone, a colour or an action; none of them is a move by itself."""
         if key == "ask":
