@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -26,8 +27,10 @@ def second_of(window: Window) -> str | None:
 
 
 def shape(screen: Screen, name: str) -> dict[str, int]:
+    """Where a window is; nowhere while it is being opened."""
     words = (screen.tool("getwindowgeometry", "--shell", name) or "").split()
-    return {key: int(value) for key, value in (word.split("=") for word in words)}
+    known = {key: int(value) for key, value in (word.split("=") for word in words)}
+    return {"X": -1, "Y": -1, "WIDTH": 0, **known}
 
 
 def settings(home: Path) -> Settings:
@@ -41,9 +44,7 @@ def test_it_is_moved_closed_and_comes_back_while_the_match_goes_on(
         wait_for_match(home)
         until(lambda: len(_colours(screen, window._name)) > 20, "the table")
         second = open_second(window)
-        screen.tool("windowsize", "--sync", second, *SIZE)
-        screen.tool("windowmove", "--sync", second, *PLACE)
-        until(lambda: shape(screen, second)["WIDTH"] == SIZE[0], "its new size")
+        until(lambda: is_moved(screen, second), "its new size and place")
         until(lambda: len(_colours(screen, second)) > 20, "the board in it")
         moved = place(screen, second)
         close(window, second)
@@ -58,8 +59,23 @@ def test_it_is_moved_closed_and_comes_back_while_the_match_goes_on(
         second = open_second(window)
         until(lambda: place(screen, second) == again, "the same place: it must not creep")
 
-        screen.tool("windowfocus", "--sync", window._name, "key", "alt+F4")
+        until(lambda: has_ended(window), "the app to end with its main window")
         assert window.ended() == (0, "")
+
+
+def is_moved(screen: Screen, name: str) -> bool:
+    """Ask for another size and place until the window has taken them."""
+    screen.tool("windowsize", name, *SIZE)
+    screen.tool("windowmove", name, *PLACE)
+    time.sleep(0.4)
+    return shape(screen, name)["WIDTH"] == SIZE[0]
+
+
+def has_ended(window: Window) -> bool:
+    """Ask the app to close, again while the focus is elsewhere."""
+    window.ask_to_close()
+    time.sleep(0.4)
+    return window.process.poll() is not None
 
 
 def open_second(window: Window) -> str:
@@ -69,9 +85,14 @@ def open_second(window: Window) -> str:
 
 
 def close(window: Window, name: str) -> None:
-    """By the cross in its frame."""
-    window.screen.tool("windowfocus", "--sync", name, "key", "alt+F4")
-    until(lambda: second_of(window) is None, "the second window to go")
+    """By the keys of the window manager, asked again while the focus is elsewhere."""
+
+    def is_gone() -> bool:
+        window.screen.tool("windowfocus", "--sync", name, "key", "alt+F4")
+        time.sleep(0.4)
+        return second_of(window) is None
+
+    until(is_gone, "the second window to go")
 
 
 def place(screen: Screen, name: str) -> tuple[int, int]:
