@@ -71,7 +71,6 @@ def test_a_game_not_built_says_so_and_stays_closed(tmp_path: Path) -> None:
         assert "Rumis" in app.scene.toasts[-1].text
 
 
-
 @pytest.mark.parametrize(
     ("button", "scene"),
     [
