@@ -15,6 +15,7 @@ from games.core.lattice import orientations
 from games.rumis.moves import Place, Take, in_order
 from games.rumis.placements import drawn, members
 from tests.games.rumis.positions import TABLE, every_match, played, started, texts
+from tests.soak import seeds as soak
 
 KINDS: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
@@ -163,7 +164,7 @@ def test_draws_are_even() -> None:
 @pytest.mark.parametrize(("players", "options"), every_match())
 def test_random_matches_end_and_replay(players: int, options: dict[str, Any]) -> None:
     start = started(players, **options)
-    for seed in range(200):
+    for seed in soak(200):
         state, rng, moves = start.clone(), Random(seed), []
         while not state.is_over:
             move = rng.choice(state.legal_moves())
