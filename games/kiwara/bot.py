@@ -29,7 +29,7 @@ MOST_POSITIONS = 6_000
 class KiwaraBrain(Brain):
     """Territories by how sure they are, and matches of bit masks."""
 
-    simulations = (50, 300, 6000)
+    simulations = (50, 300, 4000)
 
     def value(self, state: KiwaraState, seat: int) -> float:
         """Expected margin: each territory's points weighed by how likely it is to be won."""

@@ -28,7 +28,7 @@ class KumataBrain(Brain):
     slips = (0.5, 0.0)
     margin, widest = 0.7, 25
     ripe = 4
-    simulations = (40, 200, 3000)
+    simulations = (40, 200, 2000)
     tries = 2
     """How many random placements each turn of a random ending weighs up."""
 

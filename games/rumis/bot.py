@@ -26,7 +26,7 @@ class RumisBrain(Brain):
     margin, widest = 0.3, 10
     exploration = 1.2
     ripe = 4
-    simulations = (50, 400, 3500)
+    simulations = (50, 400, 2500)
 
     def value(self, state: Any, seat: int) -> float:
         """The margin over the best other seat, and a little for the places within reach."""
