@@ -18,7 +18,7 @@ from games.stage.scenes.table_seats import SeatChip, SeatPanel
 from games.stage.scenes.table_sight import sight_widgets
 from games.stage.scenes.table_tray import Tray
 from games.stage.widgets.base import Widget
-from games.stage.widgets.button import IconButton
+from games.stage.widgets.button import IconButton, caption_slots
 from games.stage.widgets.label import Card, Label
 from games.stage.widgets.scroll import ScrollArea
 
@@ -303,22 +303,19 @@ class TableLayout:
         ]
         if rect.width < px(220):
             entries = [entry for entry in entries if entry[0] in ("undo", "hint", "menu")]
-        step = rect.width / len(entries)
+        words = [ui.say("table.menu.word" if n == "menu" else f"table.{n}") for n, _, _ in entries]
+        style, slots = caption_slots(ui, rect.inflate(-px(4), -px(4)), words)
         children: list[Widget] = []
-        for index, (name, act, can) in enumerate(entries):
-            slot = pygame.Rect(
-                rect.x + round(step * index), rect.y + px(2), round(step), rect.height - px(4)
-            )
-            word, tip = f"table.{name}", f"table.{name}_tip"
-            if name == "menu":
-                word, tip = "table.menu.word", "table.menu.tip"
+        for (name, act, can), word, slot in zip(entries, words, slots, strict=True):
+            tip = "table.menu.tip" if name == "menu" else f"table.{name}_tip"
             children.append(
                 IconButton(
                     ui,
                     slot,
                     name,
                     act,
-                    caption=ui.say(word),
+                    caption=word,
+                    style=style,
                     tooltip=ui.say(tip),
                     name=f"action-{name}",
                     is_enabled=can,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from games.stage import shapes
@@ -13,6 +15,8 @@ from games.stage.widgets.base import Act, Widget, done
 DISABLED = 0.38
 LIP = 3
 LIFT = 2
+CAPTION = "semi13"
+"""The style of the words below icons."""
 
 
 class Button(Widget):
@@ -127,6 +131,27 @@ class Button(Widget):
             ui.writer.draw(surface, text, style, colour, (x + side + gap, face.centery), "midleft")
 
 
+def caption_slots(
+    ui: Ui, rect: pygame.Rect, captions: Sequence[str]
+) -> tuple[str, list[pygame.Rect]]:
+    """A row of icons with words below: one style for all, and slots as wide as each word needs."""
+    family, size = CAPTION[:-2], int(CAPTION[-2:])
+    for smaller in range(size, size - 3, -1):
+        style = f"{family}{smaller}"
+        widths = [ui.writer.width(caption, style) for caption in captions]
+        slack = (rect.width - sum(widths)) / len(widths)
+        if slack >= ui.px(7):
+            break
+    if slack < 0:  # every word is cut alike
+        widths, slack = [0] * len(widths), rect.width / len(widths)
+    slots, left = [], float(rect.left)
+    for width in widths:
+        right = left + width + slack
+        slots.append(pygame.Rect(round(left), rect.y, round(right) - round(left), rect.height))
+        left = right
+    return style, slots
+
+
 def button_width(ui: Ui, label: str, icon: str = "", style: str = "semi17") -> int:
     """The width at which a label stands comfortably in a button."""
     inside = ui.writer.width(label, style) if label else 0
@@ -151,6 +176,7 @@ class IconButton(Widget):
         on_click: Act,
         *,
         caption: str = "",
+        style: str = CAPTION,
         tooltip: str = "",
         name: str = "",
         is_enabled: bool = True,
@@ -162,6 +188,7 @@ class IconButton(Widget):
         self.icon = icon
         self.on_click = on_click
         self.caption = caption
+        self.style = style
         self.is_chosen = is_chosen
         self.is_bare = is_bare or bool(caption)
         self.has_shadow = has_shadow
@@ -190,7 +217,7 @@ class IconButton(Widget):
         if not self.caption:
             ui.sprites.draw(surface, f"common/ui/{self.icon}", face.center, side, colour)
             return
-        text, style = ui.writer.fit(self.caption, "semi13", face.width)
+        text, style = ui.writer.fit(self.caption, self.style, face.width)
         line = ui.writer.line_height(style)
         top = face.centery - (side + line) // 2
         ui.sprites.draw(
