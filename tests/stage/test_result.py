@@ -27,7 +27,6 @@ from games.stage.scenes.result_graph import ScoreGraph, ticks
 from games.stage.scenes.result_words import headline, sentence
 from games.stage.scenes.table import TableScene
 from games.stage.settings import Settings
-from games.stage.text import Writer
 from tests.stage.opened import STILL, click, key, mouse, opened
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080))
@@ -210,22 +209,6 @@ def test_the_scale_is_round_and_holds_everything(low: int, high: int, shown: lis
 
 
 # The screen
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every text that had to be cut because it did not fit."""
-    found: list[str] = []
-    original = Writer.cut
-
-    def noting(self: Writer, text: str, style: str, width: int) -> str:
-        shown = original(self, text, style, width)
-        if shown != text:
-            found.append(text)
-        return shown
-
-    monkeypatch.setattr(Writer, "cut", noting)
-    return found
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

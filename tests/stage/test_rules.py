@@ -16,7 +16,6 @@ from games.stage.desk import Desk
 from games.stage.scenes.rules import RulesScene
 from games.stage.scenes.rules_parts import ChapterButton, FigureCard, Prose
 from games.stage.settings import Settings
-from games.stage.text import Writer
 from tests.stage.opened import STILL, click, key, mouse, opened, typed
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080))
@@ -44,22 +43,6 @@ def chapters(scene: RulesScene) -> list[ChapterButton]:
 def chosen(scene: RulesScene) -> str:
     [button] = [button for button in chapters(scene) if button.is_chosen]
     return scene.book.chapters[button.number - 1].id
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every text that had to be cut because it did not fit."""
-    found: list[str] = []
-    original = Writer.cut
-
-    def noting(self: Writer, text: str, style: str, width: int) -> str:
-        shown = original(self, text, style, width)
-        if shown != text:
-            found.append(text)
-        return shown
-
-    monkeypatch.setattr(Writer, "cut", noting)
-    return found
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
