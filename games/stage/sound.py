@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 import random
 import threading
-import time
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -225,6 +224,7 @@ class Sounds:
         self.volume = 0.0
         self._made: dict[tuple[str, int], pygame.mixer.Sound] = {}
         self._is_ready = False
+        self._is_closing = threading.Event()
         self._thread: threading.Thread | None = None
 
     def set_volume(self, volume: float) -> None:
@@ -249,9 +249,12 @@ class Sounds:
 
     def close(self) -> None:
         """Stop at once and let go of the device."""
+        self._is_closing.set()
+        is_held_up = False
         if self._thread is not None:
             self._thread.join(timeout=2.0)
-        if self._is_ready:
+            is_held_up = self._thread.is_alive()
+        if self._is_ready and not is_held_up:
             self._is_ready = False
             self._made.clear()
             pygame.mixer.quit()
@@ -268,6 +271,7 @@ class Sounds:
             return
         self._is_ready = True
         for name in NAMES:
-            self._make(name, 0)
             # The first seconds belong to the home screen's frames.
-            time.sleep(PAUSE)
+            if self._is_closing.wait(PAUSE):
+                return
+            self._make(name, 0)

@@ -57,6 +57,23 @@ def test_sounds_play_once_prepared_and_not_when_muted(monkeypatch: pytest.Monkey
     sounds.close()
 
 
+def test_closing_early_ends_the_preparation(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds = Sounds()
+
+    def make(name: str, semitones: int) -> None:
+        made.append(name)
+        sounds._is_closing.set()
+
+    monkeypatch.setattr(sounds, "_make", make)
+    sounds.prepare()
+    assert sounds._thread is not None
+    sounds._thread.join()
+    sounds.close()
+    assert len(made) == 1 and not pygame.mixer.get_init()
+
+
 def test_an_unknown_sound_is_a_mistake_of_ours() -> None:
     assert "gong" not in RECIPES
     with pytest.raises(ValueError, match="no such sound"):
