@@ -212,7 +212,7 @@ class Command:
             None if asked.players is None else self._number(asked.players, 1, 99, "--players"),
             arena.options_of(asked.options),
         )
-        arena.check(plan, game)
+        arena.check(plan, game, catalog.brain(game.name))
         results = arena.run(
             plan, catalog.game, catalog.brain, self._number(asked.jobs, 1, 64, "--jobs")
         )

@@ -10,12 +10,16 @@ import msgspec
 
 from games.bots.brain import Brain, sides_of
 from games.bots.deadline import Deadline
+from games.bots.findings import Finding
 from games.bots.levels import LEVELS, SEARCHING, Mind
-from games.bots.tree import STEP, Edge, Tree
+from games.bots.tree import Edge, Tree
 from games.core.game import State
 
 REVIEWING = 240
 """Simulations for each position of a review."""
+
+NAMED = 12
+"""So many moves of a search are told: those after them were hardly visited."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -26,32 +30,52 @@ class Advice(msgspec.Struct, frozen=True):
     gain: int
 
 
-def best_moves(
-    mind: Mind, states: Sequence[State], moves: Sequence[Any], count: int, deadline: Deadline
-) -> list[Advice]:
-    """The best moves of the seat to act in the last state, the best one first.
-
-    `moves` lead from the first state to the last one. States are not changed.
-    """
-    state, brain = states[-1], mind.brain
-    solved = brain.solved(state, deadline)
-    if solved is not None:
-        ranked = sorted(solved, key=lambda pair: pair[1], reverse=True)
-    else:
-        tree = mind.tree(states, moves)
-        won: dict[Edge | None, list[float]] = {}
-        for done in range(1, brain.simulations[LEVELS[-1] - SEARCHING] + 1):
-            gained = tree.simulate()
-            won.setdefault(tree.first, []).append(_shares(brain, gained)[tree.root.seat])
-            if not done % STEP and deadline.is_over():
-                break
-        ranked = [
-            (edge.move, sum(won[edge]) / len(won[edge])) for edge in tree.root.best() if edge in won
-        ]
+def solved_moves(mind: Mind, state: State, count: int, deadline: Deadline) -> list[Advice]:
+    """The best moves of the seat to act, the best one first; none where the end is too far."""
+    solved = mind.brain.solved(state, deadline) or []
+    ranked = sorted(solved, key=lambda pair: pair[1], reverse=True)
     return [
         Advice(str(move), round(share, 3), _gain(mind, state, move))
         for move, share in ranked[:count]
     ]
+
+
+def weighed_moves(
+    mind: Mind,
+    states: Sequence[State],
+    moves: Sequence[Any],
+    deadline: Deadline,
+    parts: int = 1,
+) -> list[Finding]:
+    """What a search finds out about the best moves of the last state, the best one first.
+
+    `moves` lead from the first state to the last one. States are not changed. Only one of so many
+    parts of the strongest level's simulations is done.
+    """
+    state, brain = states[-1], mind.brain
+    tree = mind.tree(states, moves)
+    won: dict[Edge | None, list[float]] = {}
+    for _ in range(max(1, brain.simulations[LEVELS[-1] - SEARCHING] // parts)):
+        gained = tree.simulate()
+        won.setdefault(tree.first, []).append(_shares(brain, gained)[tree.root.seat])
+        if deadline.is_over():
+            break
+    found = []
+    for edge in [edge for edge in tree.root.best() if edge in won][:NAMED]:
+        own, gain = won[edge], _gain(mind, state, edge.move)
+        share = sum(own) / len(own)
+        found.append(Finding(str(edge.move), edge.visits, edge.mean, share, len(own), gain))
+    return found
+
+
+def named(tree: Tree) -> list[Finding]:
+    """What a tree says about the best moves of its root."""
+    return [Finding(str(edge.move), edge.visits, edge.mean) for edge in tree.root.best()[:NAMED]]
+
+
+def advice_of(found: Finding) -> Advice:
+    """A finding as it is told."""
+    return Advice(found.move, round(found.share, 3), found.gain)
 
 
 def _shares(brain: Brain, gained: Sequence[float]) -> list[float]:
@@ -83,8 +107,8 @@ def win_shares(brain: Brain, state: State, rng: Random, deadline: Deadline) -> l
     if not state.is_over:
         won = [0.0] * state.players
         tree = Tree(brain, state, rng)
-        for done in range(REVIEWING):
-            if not done % STEP and deadline.is_over():
+        for _ in range(REVIEWING):
+            if deadline.is_over():
                 break
             for seat, share in enumerate(_shares(brain, tree.simulate())):
                 won[seat] += share

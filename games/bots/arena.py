@@ -111,24 +111,27 @@ def player_of(name: str, brain: Brain, rng: Random) -> Player:
     return Level(brain, level, rng) if level else Anything(brain, rng)
 
 
-def seating(plan: Plan, players: int, number: int) -> tuple[int, ...]:
+def seating(bots: int, sides: Sequence[Sequence[int]], number: int) -> tuple[int, ...]:
     """Which bot sits on each seat of a match: all in turn, moved on by one from match to match.
 
     With more seats than bots they sit there again and again; over as many matches as there are
-    bots each has every seat once.
+    bots each has every seat once. Mates are the same bot unless there are fewer sides than bots.
     """
-    bots = len(plan.bots)
-    return tuple((seat + number) % bots for seat in range(players))
+    seats = sorted(seat for side in sides for seat in side)
+    if len(sides) < bots:
+        sides = [[seat] for seat in seats]
+    place = {seat: index for index, side in enumerate(sides) for seat in side}
+    return tuple((place[seat] + number) % bots for seat in seats)
 
 
 def play(plan: Plan, number: int, game: Game, brain: Brain) -> Result:
     """Play one match of the series. Every round of seats shares a deal, which evens out luck."""
     players = plan.players or max(game.default_players, len(plan.bots))
-    seats = seating(plan, players, number)
     setup = Setup(players, plan.seed + number // len(plan.bots), plan.options)
+    states = [game.start(setup)]
+    seats = seating(len(plan.bots), sides_of(states[0]), number)
     rngs = [Random(f"{plan.seed} {number} {bot}") for bot in range(len(plan.bots))]
     minds = [player_of(name, brain, rng) for name, rng in zip(plan.bots, rngs, strict=True)]
-    states = [game.start(setup)]
     moves: list[Any] = []
     levels = [max(1, level_of(plan.bots[bot])) for bot in seats]
     order = Random(f"{plan.seed} {number} order")
@@ -226,12 +229,14 @@ def options_of(text: str | None) -> dict[str, Any]:
         raise BadBot(phrase("arena.bad_options", text=text)) from error
 
 
-def check(plan: Plan, game: Game) -> None:
+def check(plan: Plan, game: Game, brain: Brain) -> None:
     """Raise a `GameError` with the reason when a series cannot be played."""
     if len(plan.bots) < 2:
         raise BadBot(phrase("arena.two_bots"))
+    has_own_choice = type(brain).chosen is not Brain.chosen
     for name in plan.bots:
-        level_of(name)
+        if level_of(name) < 0 and has_own_choice:
+            raise BadBot(phrase("arena.no_turns"))
     players = plan.players or max(game.default_players, len(plan.bots))
     if players < len(plan.bots):
         raise BadBot(phrase("arena.too_few_seats", n=players))

@@ -167,5 +167,4 @@ def _rank(own: Standing, others: Sequence[Standing]) -> float:
 
 def sides_of(state: State) -> tuple[tuple[int, ...], ...]:
     """The seats that win and lose together."""
-    teams: tuple[tuple[int, ...], ...] = getattr(state, "teams", ())
-    return teams or tuple((seat,) for seat in range(state.players))
+    return state.teams or tuple((seat,) for seat in range(state.players))

@@ -38,7 +38,20 @@ class Mind:
         `moves` lead from the first state to the last one. States are not changed. Another seat
         than `to_move` can be asked where several may act, if the game chooses in its own way.
         """
-        state = states[-1]
+        move = self.sure(states[-1], level, deadline, seat)
+        if move is None:
+            move = self.search(states, moves, level, deadline).root.best()[0].move
+        return move
+
+    def sure(
+        self,
+        state: State,
+        level: int,
+        deadline: Deadline,
+        seat: int | None = None,
+        can_solve: bool = True,
+    ) -> Any | None:
+        """The level's move where it needs no search; None where the search is to choose."""
         seat = state.to_move if seat is None else seat
         assert seat is not None, "nobody is to act when the match is over"
         own = self.brain.chosen(state, seat, level, self.rng)
@@ -51,12 +64,22 @@ class Mind:
             if self.rng.random() < self.brain.slips[level - 1]:
                 return self.rng.choice(options)
             return greedy(state, self.brain, self.rng)
-        solved = self.brain.solved(state, deadline) if level >= SOLVING else None
-        if solved is not None:
-            return max(solved, key=_worth)[0]
+        may_solve = can_solve and level >= SOLVING
+        solved = self.brain.solved(state, deadline) if may_solve else None
+        return None if solved is None else max(solved, key=_worth)[0]
+
+    def search(
+        self,
+        states: Sequence[State],
+        moves: Sequence[Any],
+        level: int,
+        deadline: Deadline,
+        parts: int = 1,
+    ) -> Tree:
+        """The tree of the last state after a level's thought, or after one of so many parts."""
         tree = self.tree(states, moves)
-        tree.run(self.brain.simulations[level - SEARCHING], deadline)
-        return tree.root.best()[0].move
+        tree.run(max(1, self.brain.simulations[level - SEARCHING] // parts), deadline)
+        return tree
 
     def tree(self, states: Sequence[State], moves: Sequence[Any]) -> Tree:
         """The tree of the position, grown already when the match has only gone on since."""

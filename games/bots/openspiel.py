@@ -17,6 +17,9 @@ MOST_SIMULATIONS = 10_000_000
 MOST_MEMORY = 500
 """Megabytes of its tree."""
 
+LEAST_SECONDS = 0.1
+"""With less its search may end before it has looked at any move, and that brings it down."""
+
 EXPLORATION = 2**0.5
 MOST_MOVES = 100_000
 MOST_PLIES = 100_000
@@ -42,7 +45,7 @@ class Budget(msgspec.Struct, frozen=True):
             seconds = float(text.removesuffix("s"))
         except ValueError:
             seconds = 0.0
-        if not 0.0 < seconds < 3600.0:
+        if not LEAST_SECONDS <= seconds < 3600.0:
             raise GameError(phrase("arena.bad_budget", text=text))
         return cls(seconds=seconds)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from multiprocessing.connection import Connection
 from random import Random
@@ -10,10 +10,18 @@ from typing import Any, Literal
 
 import msgspec
 
-from games.bots.advice import Advice, best_moves, win_shares
+from games.bots.advice import (
+    Advice,
+    advice_of,
+    named,
+    solved_moves,
+    weighed_moves,
+    win_shares,
+)
 from games.bots.brain import Brain
 from games.bots.deadline import Deadline
-from games.bots.levels import Mind
+from games.bots.findings import Finding, merged
+from games.bots.levels import LEVELS, Mind
 from games.core.game import Game, Setup
 from games.core.match import Match
 
@@ -27,7 +35,10 @@ Want = Literal["move", "best", "review"]
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A position, and what is wanted: a level's move, the best ones, or a look at each move."""
+    """A position, and what is wanted: a level's move, the best ones, or a look at each move.
+
+    Several processes may be asked for a part of the thought each.
+    """
 
     number: int
     want: Want
@@ -36,22 +47,43 @@ class Question(msgspec.Struct, frozen=True):
     moves: tuple[str, ...]
     level: int
     seed: int
+    part: int = 0
+    parts: int = 1
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it takes the search of the strongest level, which several can share."""
+        return self.want == "best" or (self.want == "move" and self.level == LEVELS[-1])
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """An answer, or a part of one; empty when nobody wants it any more."""
+    """An answer, or what a search found out towards one; empty when nobody wants it any more."""
 
     number: int
     is_last: bool = True
     move: str = ""
     best: list[Advice] = []
+    found: list[Finding] = []
     position: int = 0
     shares: list[float] = []
 
     @property
-    def is_empty(self) -> bool:
-        """Whether it says nothing."""
-        return not (self.move or self.best or self.shares)
+    def is_sure(self) -> bool:
+        """Whether it says all that was asked for."""
+        return bool(self.move or self.best or self.shares)
+
+
+def settled(question: Question, answers: Sequence[Answer]) -> Answer:
+    """What the answers of all who were asked come to; empty when they are."""
+    sure = next((answer for answer in answers if answer.is_sure), None)
+    if sure is not None:
+        return sure
+    found = merged([answer.found for answer in answers])
+    if not found:
+        return Answer(question.number)
+    if question.want == "move":
+        return Answer(question.number, move=found[0].move)
+    return Answer(question.number, best=[advice_of(each) for each in found[:BEST]])
 
 
 def serve(
@@ -60,9 +92,13 @@ def serve(
     find_game: Callable[[str], Game],
     find_brain: Callable[[str], Brain],
 ) -> None:
-    """Answer questions until the pipe closes; `wanted` holds the number of the open one."""
+    """Answer questions until the pipe closes; `wanted` holds the number of the open one.
+
+    An empty answer to no question says that the process has started.
+    """
     table: Table | None = None
     try:
+        connection.send_bytes(msgspec.json.encode(Answer(0)))
         while True:
             question = msgspec.json.decode(connection.recv_bytes(), type=Question)
             if table is None or not table.follows(question):
@@ -107,12 +143,9 @@ class Table:
         if (match.is_over and question.want != "review") or is_stale():
             yield Answer(number)
         elif question.want == "move":
-            mind = self._mind(question)
-            move = mind.choose(match.states, match.moves, question.level, deadline)
-            yield Answer(number, move=str(move))
+            yield self._move(question, deadline)
         elif question.want == "best":
-            mind = self._mind(question)
-            yield Answer(number, best=best_moves(mind, match.states, match.moves, BEST, deadline))
+            yield self._best(question, deadline)
         else:
             last = len(match.states) - 1
             for position, state in enumerate(match.states):
@@ -123,6 +156,26 @@ class Table:
                 shares = win_shares(self.brain, state, rng, deadline)
                 yield Answer(number, position == last, position=position, shares=shares)
 
+    def _move(self, question: Question, deadline: Deadline) -> Answer:
+        """A level's move, or what the search says about the best ones."""
+        mind, match, level = self._mind(question), self.match, question.level
+        move = mind.sure(match.state, level, deadline, can_solve=question.part == 0)
+        if move is not None:
+            return Answer(question.number, move=str(move))
+        tree = mind.search(match.states, match.moves, level, deadline, question.parts)
+        return Answer(question.number, found=named(tree))
+
+    def _best(self, question: Question, deadline: Deadline) -> Answer:
+        """The best moves, or what the search says about them."""
+        mind, match = self._mind(question), self.match
+        if question.part == 0:
+            best = solved_moves(mind, match.state, BEST, deadline)
+            if best:
+                return Answer(question.number, best=best)
+        found = weighed_moves(mind, match.states, match.moves, deadline, question.parts)
+        return Answer(question.number, found=found)
+
     def _mind(self, question: Question) -> Mind:
         """The level's mind: one for all its seats, since they sit in front of the same board."""
-        return self._minds.setdefault(question.level, Mind(self.brain, Random(question.seed)))
+        rng = Random(f"{question.seed} {question.part}")
+        return self._minds.setdefault(question.level, Mind(self.brain, rng))

@@ -23,7 +23,7 @@ MOST_NODES = 30_000
 """The tree stops growing here, which keeps the process small; playouts go on from its leaves."""
 
 STEP = 16
-"""Simulations between two looks at the clock."""
+"""Simulations after which the search asks whether its best move can still change."""
 
 
 class Edge:
@@ -105,9 +105,9 @@ class Tree:
         """Imagine so many matches, fewer when time is up or the best move cannot change."""
         for done in range(1, simulations + 1):
             self.simulate()
+            if deadline.is_over():
+                break
             if not done % STEP:
-                if deadline.is_over():
-                    break
                 left = min(simulations - done, done * deadline.growth())
                 if self._is_settled(left):
                     break

@@ -1,57 +1,76 @@
-"""Bots think in a spawned process, so that a frame never waits for them.
+"""Bots think in spawned processes, so that a frame never waits for them.
 
-Positions travel as text (set-up and moves in notation): the process replays them with its own
+Positions travel as text (set-up and moves in notation): a process replays them with its own
 rules, and keeps the last match, so that the next question plays on from there.
+
+The long thoughts of the strongest level are shared by two processes where there are two cores:
+each grows a tree of its own with half of the simulations, and what the roots found out is added.
 """
 
 from __future__ import annotations
 
 import multiprocessing
+import os
 import threading
-from collections.abc import Callable
-from multiprocessing.connection import Connection
+from collections.abc import Callable, Iterator
+from functools import partial
+from multiprocessing.connection import Connection, wait
 from random import Random
+from time import monotonic
 from typing import Any
 
 import msgspec
 
 from games.bots.advice import Advice
-from games.bots.brain import Brain
-from games.bots.thoughts import Answer, Question, Want, serve
-from games.core.game import Game, Setup
+from games.bots.process import FindBrain, FindGame, Process
+from games.bots.thoughts import SECONDS, Answer, Question, Want, settled
+from games.core.game import Setup
 from games.core.match import Match
 
 PATIENCE = 30.0
-"""Seconds without an answer after which the process is given up. It may have to start first."""
+"""Seconds without an answer after which a process is given up. It may have to start first."""
+
+GRACE = 0.1
+"""Seconds beyond the longest thought that one process waits for the other."""
+
+PROCESSES = min(2, os.cpu_count() or 1)
+"""Frames cost no more beside two than beside one, even on one core: both step back for them."""
 
 OnMove = Callable[[str], None]
 OnBest = Callable[[list[Advice]], None]
 OnShares = Callable[[int, list[float]], None]
 OnLost = Callable[[], None]
-FindGame = Callable[[str], Game]
-FindBrain = Callable[[str], Brain]
+
+
+class _Lost(Exception):
+    """Nobody is left who could answer."""
 
 
 class Worker:
-    """The process of the bots, started with the first question and kept for all others.
+    """The processes of the bots, started with the first question and kept for all others.
 
-    `find_game` and `find_brain` are importable functions: the process finds games with them.
+    `find_game` and `find_brain` are importable functions: a process finds games with them.
     All callbacks come from a thread: they should only post to the main one. There is one open
     question at most: a new one cancels it.
     """
 
     def __init__(
-        self, find_game: FindGame, find_brain: FindBrain, patience: float = PATIENCE
+        self,
+        find_game: FindGame,
+        find_brain: FindBrain,
+        patience: float = PATIENCE,
+        processes: int = PROCESSES,
     ) -> None:
-        self._find = (find_game, find_brain)
+        self._find_game = find_game
         self._patience = patience
-        self._context = multiprocessing.get_context("spawn")
-        self._wanted = self._context.Value("q", 0)
-        self._process: Any = None
-        self._connection: Connection | None = None
+        context = multiprocessing.get_context("spawn")
+        self._wanted = context.RawValue("q", 0)  # read in every step of a search
+        self._processes = [
+            Process(context, self._wanted, find_game, find_brain) for _ in range(processes)
+        ]
         self._number = 0
         self._lost: tuple[Any, ...] | None = None
-        """What was asked when the process was lost last, until an answer comes."""
+        """What was asked when all processes were lost last, until an answer comes."""
         self._lock = threading.Lock()
         self._turn = threading.Lock()
 
@@ -66,8 +85,8 @@ class Worker:
     ) -> None:
         """Ask for the move of a level in the position after these moves.
 
-        When the process is lost twice over the same question, any legal move is the answer: a
-        match goes on even if its bot cannot think.
+        When all who were asked are lost twice over the same question, any legal move is the
+        answer: a match goes on even if its bot cannot think.
         """
         question = self._question("move", game, setup, moves, level)
 
@@ -115,12 +134,15 @@ class Worker:
             self._wanted.value = self._number
 
     def close(self) -> None:
-        """End the process."""
+        """End the processes."""
         self.cancel()
-        process, self._process = self._process, None
-        if process is not None:
+        for process in self._processes:
             process.kill()
-            process.join(2)
+
+    @property
+    def pids(self) -> list[int]:
+        """The numbers of the processes that run."""
+        return [process.pid for process in self._processes if process.pid is not None]
 
     def _question(
         self, want: Want, game: str, setup: Setup, moves: tuple[str, ...], level: int
@@ -149,56 +171,89 @@ class Worker:
         on_lost_again: OnLost,
     ) -> None:
         """Send a question and report its answers, in a thread of its own."""
-        with self._turn:  # one question at a time on the pipe
-            if question.number != self._number:
+        with self._turn:  # one question at a time on the pipes
+            if not self._is_open(question):
                 return
             asked = (question.want, question.game, question.setup, question.moves)
             try:
-                connection = self._connected()
-                connection.send_bytes(msgspec.json.encode(question))
-                while True:
-                    answer = self._received(connection)
-                    if answer.number == self._number and not answer.is_empty:
+                for answer in self._answers(question):
+                    if self._is_open(question) and answer.is_sure:
                         on_answer(answer)
-                    if answer.is_last:
-                        self._lost = None
-                        return
-            except (OSError, EOFError):
-                self._drop()
-                if question.number != self._number:
+                self._lost = None
+                return
+            except _Lost:
+                if not self._is_open(question):
                     return
                 is_again, self._lost = self._lost == asked, asked
         (on_lost_again if is_again else on_lost)()
 
-    def _received(self, connection: Connection) -> Answer:
-        if not connection.poll(self._patience):
-            raise EOFError("the process does not answer")
-        return msgspec.json.decode(connection.recv_bytes(), type=Answer)
+    def _is_open(self, question: Question) -> bool:
+        return question.number == self._number
 
-    def _connected(self) -> Connection:
-        if self._process is None or not self._process.is_alive():
-            ours, theirs = self._context.Pipe()
-            self._process = self._context.Process(
-                target=serve,
-                args=(theirs, self._wanted, *self._find),
-                daemon=True,
-                name="tablee-bots",
-            )
-            self._process.start()
-            theirs.close()
-            self._connection = ours
-        assert self._connection is not None
-        return self._connection
+    def _answers(self, question: Question) -> Iterator[Answer]:
+        """The answers as they come; last ones of several processes are put together.
 
-    def _drop(self) -> None:
-        """Give the process up; the next question starts another."""
-        process, self._process = self._process, None
-        if process is not None:
-            process.kill()
-            process.join(2)
+        Whoever dies or is late is left out, as long as there is somebody else.
+        """
+        waiting = self._asked(question)
+        start = monotonic()
+        end = start + self._patience
+        said: list[Answer] = []
+        while waiting and not any(answer.is_sure for answer in said):
+            ready = wait(list(waiting), max(0.0, end - monotonic()))
+            if not ready:
+                break
+            for connection in [each for each in waiting if each in ready]:
+                answer = waiting[connection].heard(connection)
+                if answer is None:
+                    del waiting[connection]
+                elif answer.number != question.number:  # it has started, or was late before
+                    continue
+                elif answer.is_last:
+                    del waiting[connection]
+                    said.append(answer)
+                    end = start + SECONDS + GRACE
+                else:
+                    end = monotonic() + self._patience
+                    yield answer
+        if not said:
+            for process in waiting.values():
+                process.kill()
+            raise _Lost
+        if waiting:
+            self._stop(question)
+        yield settled(question, said)
+
+    def _asked(self, question: Question) -> dict[Connection, Process]:
+        """Those who were sent the question, by where their answers come from.
+
+        A long thought is shared by all who are ready. Who has to start first is not waited for,
+        unless there is nobody else.
+        """
+        chosen = self._processes if question.is_long else self._processes[:1]
+        is_open = partial(self._is_open, question)
+        ready = [process for process in chosen if process.is_ready(self._patience)]
+        if not ready:
+            chosen[0].start(is_open)
+        asked: dict[Connection, Process] = {}
+        sharing = ready or chosen[:1]
+        for part, process in enumerate(sharing):
+            own = msgspec.structs.replace(question, part=part, parts=len(sharing))
+            connection = process.ask(own)
+            if connection is not None:
+                asked[connection] = process
+        for process in chosen:
+            process.start(is_open)
+        return asked
+
+    def _stop(self, question: Question) -> None:
+        """Let those who still think about an answered question end."""
+        with self._lock:
+            if self._is_open(question):
+                self._wanted.value = 0
 
     def _any_move(self, question: Question) -> str:
-        match = Match(self._find[0](question.game), question.setup)
+        match = Match(self._find_game(question.game), question.setup)
         for text in question.moves:
             match.play(match.state.parse(text))
         return str(Random(question.seed).choice(match.state.legal_moves()))

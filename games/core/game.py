@@ -105,6 +105,8 @@ class State(ABC):
 
     game: Game
     players: int
+    teams: tuple[tuple[int, ...], ...] = ()
+    """The seats that win and lose together; none where everybody plays alone."""
 
     @property
     @abstractmethod

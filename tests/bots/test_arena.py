@@ -15,28 +15,55 @@ from games.core.game import GameError
 from games.core.language import Language
 from tests.bots.toys import find_brain, find_game
 
-PLAN = arena.Plan("heap", ("random", "5"), 8, seed=20)
+PLAN = arena.Plan("heap", ("random", "4"), 8, seed=20)
 
 
 def played(plan: arena.Plan) -> list[arena.Result]:
     return list(arena.run(plan, find_game, find_brain))
 
 
-@pytest.mark.parametrize(("bots", "players"), [(2, 2), (2, 3), (3, 3), (2, 4), (3, 4), (2, 5)])
-def test_every_bot_has_every_seat_equally_often(bots: int, players: int) -> None:
-    plan = arena.Plan("heap", ("1",) * bots, 1)
-    matches = [arena.seating(plan, players, number) for number in range(bots)]
+ALONE = ((0,), (1,), (2,), (3,), (4,))
+
+
+@pytest.mark.parametrize(
+    ("bots", "sides"),
+    [
+        (2, ALONE[:2]),
+        (2, ALONE[:3]),
+        (3, ALONE[:3]),
+        (2, ALONE[:4]),
+        (3, ALONE[:4]),
+        (2, ALONE),
+        (2, ((0, 2), (1, 3))),
+        (4, ((0, 2), (1, 3))),
+        (2, ((0, 3), (1, 4), (2, 5))),
+    ],
+)
+def test_every_bot_has_every_seat_equally_often(
+    bots: int, sides: tuple[tuple[int, ...], ...]
+) -> None:
+    players = sum(map(len, sides))
+    matches = [arena.seating(bots, sides, number) for number in range(bots)]
     held = Counter((bot, seat) for seats in matches for seat, bot in enumerate(seats))
 
     assert held == {(bot, seat): 1 for bot in range(bots) for seat in range(players)}
     assert all(set(seats) == set(range(bots)) for seats in matches)
 
 
+def test_mates_are_the_same_bot_where_there_are_sides_enough() -> None:
+    three_pairs = ((0, 3), (1, 4), (2, 5))
+
+    assert arena.seating(2, three_pairs, 0) == (0, 1, 0, 0, 1, 0)
+    assert arena.seating(2, three_pairs, 1) == (1, 0, 1, 1, 0, 1)
+    assert arena.seating(3, three_pairs, 0) == (0, 1, 2, 0, 1, 2)
+    assert arena.seating(4, ((0, 2), (1, 3)), 0) == (0, 1, 2, 3)
+
+
 def test_the_stronger_bot_wins_and_the_table_says_so() -> None:
     results = played(PLAN)
     weak, strong = arena.standings(PLAN, results)
 
-    assert (weak.name, strong.name) == ("random", "5")
+    assert (weak.name, strong.name) == ("random", "4")
     assert strong.win_rate >= 0.75
     assert weak.win_rate + strong.win_rate == pytest.approx(1.0)
     assert strong.elo == -weak.elo > 0
@@ -70,6 +97,31 @@ def test_mates_do_not_count_as_rivals() -> None:
     for result in results:
         assert sum(result.shares) == pytest.approx(1.0)
         assert all(possible == 4 for _, possible in result.beaten)
+
+
+@pytest.mark.parametrize(
+    ("game", "bots", "players", "options"),
+    [
+        ("rumis", ("1", "random", "2"), 3, {}),
+        ("rumis", ("1", "random"), 6, {}),
+        ("kumata", ("1", "random", "2"), 3, {"variant": "maze"}),
+        ("kumata", ("2", "1", "random", "2"), 4, {"variant": "union"}),
+        ("cuminos", ("2", "random", "1"), 5, {}),
+        ("cuminos", ("2", "random"), 6, {"teams": "3x2"}),
+        ("zuma", ("1", "3", "5"), 3, {}),
+        ("zuma", ("1", "3", "5"), 6, {}),
+    ],
+)
+def test_more_seats_and_teams_are_played(
+    game: str, bots: tuple[str, ...], players: int, options: dict[str, str]
+) -> None:
+    plan = arena.Plan(game, bots, 1, seed=2, players=players, options=options)
+    results = list(arena.run(plan, catalog.game, catalog.brain))
+    table = arena.standings(plan, results)
+
+    assert [standing.name for standing in table] == list(bots)
+    assert sum(standing.win_rate for standing in table) == pytest.approx(1.0, abs=0.001)
+    assert all(len(result.bots) == players for result in results)
 
 
 @pytest.mark.parametrize(
@@ -126,6 +178,8 @@ def test_the_command_prints_a_table(language: str, capsys: pytest.CaptureFixture
         "kumata --bots 1,2,3 --games 2 --players 2",
         "kiwara --bots 5 --games 2 --against openspiel:soon",
         "kiwara --bots 5 --games 2 --against openspiel:-1",
+        "kiwara --bots 5 --games 2 --against openspiel:0.01s",
+        "zuma --bots 5,5 --games 2 --against openspiel:10",
         "nothing --bots 1,2 --games 2",
     ],
 )

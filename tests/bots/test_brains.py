@@ -141,3 +141,11 @@ def test_the_end_of_kiwara_is_not_solved_while_cards_matter() -> None:
     state: Any = catalog.game("kiwara").start(Setup(2, 1, {"handicap": [1, 0]}))
 
     assert KIWARA.solved(state, Deadline(60)) is None
+
+
+def test_filling_a_cube_is_weighed_as_by_playing_each_move() -> None:
+    brain, rng = catalog.brain("rumis"), Random(2)
+    state: Any = catalog.game("rumis").start(Setup(1, 1, {"cube": 3, "colours_used": 2}))
+    for _ in range(4):
+        state.play(rng.choice(state.legal_moves()))
+        assert brain.weighed(state) == Brain.weighed(brain, state)

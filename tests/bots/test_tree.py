@@ -53,6 +53,15 @@ def test_a_state_is_not_changed() -> None:
     assert (state.left, state.turn) == (9, 0)
 
 
+def test_a_search_ends_with_the_simulation_after_which_it_should() -> None:
+    looks = iter([False, False, True])
+    tree = Tree(Endless(), Heap(GAME, 2, 9), Random(1))
+
+    tree.run(1000, Deadline(60, lambda: next(looks)))
+
+    assert tree.simulations == 3
+
+
 def test_what_was_learnt_is_kept_when_the_match_goes_on() -> None:
     state = Heap(GAME, 2, 11)
     tree = searched(HeapBrain(), state)

@@ -108,6 +108,19 @@ class HeapBrain(Brain):
         return 0.0
 
 
+class Halved(HeapBrain):
+    """Brings its process down in a thought that is not shared."""
+
+    simulations = (10, 100, 1000)
+    done = 0
+
+    def playout(self, state: Heap, rng: Random) -> list[float]:
+        self.done += 1
+        if self.done > 600:
+            os._exit(4)
+        return [0.5] * state.players
+
+
 class Crashing(HeapBrain):
     """Brings its process down."""
 
@@ -182,6 +195,7 @@ class CardsBrain(Brain):
 
 BRAINS: dict[str, type[Brain]] = {
     "heap": HeapBrain,
+    "halved": Halved,
     "crashing": Crashing,
     "raising": Raising,
     "sleeping": Sleeping,

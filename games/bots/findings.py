@@ -1,0 +1,41 @@
+"""What searches found out about the moves of one position, and what they say put together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """A move: how often a search imagined it, the mean reward, and what an advice tells of it.
+
+    `share` is the mean share of the victory over as many simulations as `samples`.
+    """
+
+    move: str
+    visits: int
+    mean: float
+    share: float = 0.0
+    samples: int = 0
+    gain: int = 0
+
+
+def merged(searches: Sequence[Sequence[Finding]]) -> list[Finding]:
+    """What the searches found out together, the most visited move first.
+
+    Visits are added and means weighed by them, as if the trees had shared a root.
+    """
+    known: dict[str, Finding] = {}
+    for finding in (finding for search in searches for finding in search):
+        before = known.get(finding.move)
+        known[finding.move] = finding if before is None else _added(before, finding)
+    return sorted(known.values(), key=lambda found: (found.visits, found.mean), reverse=True)
+
+
+def _added(one: Finding, other: Finding) -> Finding:
+    visits, samples = one.visits + other.visits, one.samples + other.samples
+    rewards = one.visits * one.mean + other.visits * other.mean
+    won = one.samples * one.share + other.samples * other.share
+    mean, share = rewards / max(1, visits), won / max(1, samples)
+    return Finding(one.move, visits, mean, share, samples, one.gain)

@@ -1,0 +1,111 @@
+"""One process of the bots as the app sees it: started, asked, heard, and given up."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnContext
+from time import monotonic
+from typing import Any
+
+import msgspec
+
+from games.bots.brain import Brain
+from games.bots.thoughts import Answer, Question, serve
+from games.core.game import Game
+
+NICENESS = 5
+"""How far thoughts step back for frames, where the system can be told so."""
+
+FindGame = Callable[[str], Game]
+FindBrain = Callable[[str], Brain]
+
+
+class Process:
+    """A spawned process and the pipe to it; both are made anew after a loss."""
+
+    def __init__(
+        self, context: SpawnContext, wanted: Any, find_game: FindGame, find_brain: FindBrain
+    ) -> None:
+        self._context = context
+        self._given = (wanted, find_game, find_brain)
+        self._lock = threading.Lock()
+        self._process: Any = None
+        self._connection: Connection | None = None
+        self._owed = 0
+        """Answers that are still to come; saying that it has started counts as one."""
+        self._heard_at = 0.0
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, None while there is none."""
+        process = self._process
+        return None if process is None or not process.is_alive() else process.pid
+
+    def start(self, is_wanted: Callable[[], bool]) -> None:
+        """Start the process unless it runs already, or nobody wants it any more."""
+        with self._lock:
+            if self.pid is not None or not is_wanted():
+                return
+            ours, theirs = self._context.Pipe()
+            process = self._context.Process(
+                target=serve, args=(theirs, *self._given), daemon=True, name="tablee-bots"
+            )
+            process.start()
+            theirs.close()
+            _step_back(process.pid)
+            self._process, self._connection = process, ours
+            self._owed, self._heard_at = 1, monotonic()
+
+    def is_ready(self, patience: float) -> bool:
+        """Whether it waits for a question. One that is mute for too long is ended here."""
+        connection = self._connection
+        while self._owed and connection is not None and connection.poll():
+            if self.heard(connection) is None:
+                break
+        if self._owed and monotonic() - self._heard_at > patience:
+            self.kill()
+        return self.pid is not None and not self._owed
+
+    def ask(self, question: Question) -> Connection | None:
+        """Send a question; where its answers come from, None when there is nobody to ask."""
+        connection = self._connection
+        if connection is None:
+            return None
+        try:
+            connection.send_bytes(msgspec.json.encode(question))
+        except OSError:
+            self.kill()
+            return None
+        self._owed += 1
+        self._heard_at = monotonic()
+        return connection
+
+    def heard(self, connection: Connection) -> Answer | None:
+        """The next answer, waited for; None when the process has died."""
+        try:
+            answer = msgspec.json.decode(connection.recv_bytes(), type=Answer)
+        except (OSError, EOFError):
+            self.kill()
+            return None
+        self._owed -= answer.is_last
+        self._heard_at = monotonic()
+        return answer
+
+    def kill(self) -> None:
+        """End the process, if there is one; the next start makes another."""
+        with self._lock:
+            process, self._process = self._process, None
+            self._connection, self._owed = None, 0
+        if process is not None:
+            process.kill()
+            process.join(2)
+
+
+def _step_back(pid: int | None) -> None:
+    """Let a process give way to this one."""
+    if pid is not None and hasattr(os, "setpriority"):
+        niceness = min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
+        os.setpriority(os.PRIO_PROCESS, pid, niceness)
