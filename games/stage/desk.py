@@ -10,6 +10,7 @@ import msgspec
 
 from games.bots.brain import Brain
 from games.core.game import Game
+from games.core.keeper import Keeper
 from games.core.match import Match
 from games.core.record import Shelf, load_match
 from games.core.sheet import Drawer, SheetRules
@@ -73,9 +74,12 @@ class Desk:
         self.catalog = catalog
         self.config = config
         self.home = home
+        self.keeper = Keeper()
         self.matches = Shelf(home / "matches")
         self.sheets = Drawer(home / "sheets")
         self.pictures = home / "pictures"
+        self.courses: dict[bytes, list[list[float]]] = {}
+        """Everybody's chances in matches that were looked back at, kept while the app runs."""
         self.boxes = self._boxes(load(config / "shelf.yaml", ShelfTable, is_own=True).boxes)
 
     @cached_property
@@ -99,6 +103,7 @@ class Desk:
 
     def close(self) -> None:
         """End what runs beside the window."""
+        self.keeper.close()
         if "worker" in vars(self):
             self.worker.close()
 

@@ -42,6 +42,7 @@ def open_window(
     if language is not None:
         app.ui.refresh(app.ui.size, app.ui.settings.but(language=language))
     desk = Desk(catalog, config, folder)
+    desk.keeper.start(app.post)
     if match is not None:
         path = None if is_demo else desk.matches.new_path(match.game.name)
         first = table(desk, match, path, is_demo=is_demo)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from games.stage.text import Writer
@@ -21,3 +23,9 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(Writer, "cut", noting)
     return found
+
+
+@pytest.fixture(autouse=True)
+def hasty_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files of these tests need not outlive a power cut: whole matches save after every move."""
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
