@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ from games.stage.blocks import TOP
 from games.stage.camera import Camera, Point, Spot
 from games.stage.painter import Painter
 from games.stage.theme import PlayerLook
+from games.stage.turning import Turning
 from games.stage.ui import Ui
 
 if TYPE_CHECKING:
@@ -174,6 +175,12 @@ class Tableau:
 
     # Drawing
 
+    @property
+    def key(self) -> Hashable:
+        """Everything that its picture depends on."""
+        key = (self.version, self.painter.key, self.camera, self.box, tuple(self.sight))
+        return (*key, self.ui.settings.coordinates)
+
     def draw(self, surface: pygame.Surface, is_quick: bool = False, is_bare: bool = False) -> None:
         """Table, shadow, lit cells and building; bare without light and coordinates."""
         camera = self.camera
@@ -181,7 +188,7 @@ class Tableau:
             self.ground.draw(surface, camera, self.sight, self.box)
         else:
             self._draw_table(surface, is_quick)
-        self.painter.draw_shadow(surface, camera, self.sight)
+        self.painter.draw_shadow(surface, camera, self.sight, is_quick=is_quick)
         bare = [column for column in self.lit if not self.painter.top_of(*column)]
         self.ground.light(surface, camera, bare, is_quick)
         self.painter.draw(surface, camera, self.sight, is_quick=is_quick)
@@ -236,6 +243,19 @@ class Tableau:
         """A bar that is not there yet."""
         blocks = self.bars.blocks(seat, move, name)
         self.painter.draw_ghost(surface, self.camera, blocks, tint=tint, rim=rim, name=name)
+
+    def draw_turning(
+        self,
+        surface: pygame.Surface,
+        seat: int,
+        move: Place,
+        turning: Turning,
+        tint: pygame.Color | None,
+        rim: pygame.Color,
+    ) -> None:
+        """A ghost on its way into another lie."""
+        blocks = self.bars.blocks(seat, move, GHOST)
+        turning.draw(surface, self.painter, self.camera, blocks, tint=tint, rim=rim)
 
     def draw_flying(
         self,

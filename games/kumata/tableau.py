@@ -21,6 +21,7 @@ from games.stage.lens import Lens
 from games.stage.light import shadow_picture
 from games.stage.painter import Painter
 from games.stage.plan import around, dashed
+from games.stage.turning import Turning
 from games.stage.ui import Ui
 
 WHITE = pygame.Color("#FFFFFF")
@@ -86,6 +87,8 @@ class Tableau:
         self.painter = Painter(ui, self.look.level)
         self.camera = Camera()
         self.area = pygame.Rect(0, 0, 1, 1)
+        self.sight = self.area
+        """What of the screen the board may show in; the area is where it is fitted."""
         self.dominoes: list[Domino] = []
         self._kept: dict[str, tuple[Hashable, pygame.Rect, pygame.Surface]] = {}
         self._version = 0
@@ -143,12 +146,18 @@ class Tableau:
 
     # Drawing
 
+    @property
+    def key(self) -> Hashable:
+        """Everything that its picture depends on."""
+        key = (self._version, self.painter.key, self.camera, tuple(self.sight))
+        return (*key, self.ui.settings.coordinates)
+
     def draw(self, surface: pygame.Surface, is_quick: bool = False) -> None:
         """Wood, plots and dominoes; those under a totem have a light line around them."""
-        self.ground.draw(surface, self.camera, self.area, is_quick)
+        self.ground.draw(surface, self.camera, self.sight, is_quick)
         if not is_quick:
-            self.painter.draw_shadow(surface, self.camera, self.area)
-        self.painter.draw(surface, self.camera, self.area, is_quick)
+            self.painter.draw_shadow(surface, self.camera, self.sight)
+        self.painter.draw(surface, self.camera, self.sight, is_quick)
         locked = {domino.piece for domino in self.dominoes if domino.has_totem}
         if locked and not is_quick:
             colour = pygame.Color(self.look.totem.locked)
@@ -178,6 +187,18 @@ class Tableau:
         self.painter.draw_ghost(
             surface, self.camera, blocks, tint=tint, rim=rim, opacity=opacity, name=name
         )
+
+    def draw_turning(
+        self,
+        surface: pygame.Surface,
+        domino: Domino,
+        turning: Turning,
+        tint: pygame.Color | None,
+        rim: pygame.Color,
+    ) -> None:
+        """A ghost on its way into another lie."""
+        blocks = self.blocks(domino)
+        turning.draw(surface, self.painter, self.camera, blocks, tint=tint, rim=rim, opacity=0.8)
 
     def as_domino(self, seat: int, move: Placing) -> Domino:
         """A placement as it would lie: on the higher of its cells when they are not level."""
@@ -242,7 +263,8 @@ class Tableau:
     def _cut_totem(self, domino: Domino) -> tuple[pygame.Rect, pygame.Surface]:
         picture, rect = self._totem_place(domino)
         foot = (rect.centerx, rect.bottom - rect.height * 0.1)
-        room = rect.inflate(round(rect.width * 0.7), round(rect.height * 0.2))
+        room = rect.inflate(round(rect.width * 1.2), round(rect.height * 0.2))
+        room.height += round(rect.width * 0.5)  # for all of its shadow
         lens = Lens(self.camera, room, 1, self.look.level)
         sheet = pygame.Surface(room.size, pygame.SRCALPHA)
         wide, flat = rect.width * 0.36, rect.width * 0.36 * self.camera.flatness
@@ -294,7 +316,7 @@ class Tableau:
             for dx in (0, 1)
             for dy in (0, 1)
         ]
-        rect = around(self.camera, spots).clip(self.area)
+        rect = around(self.camera, spots).clip(self.sight)
         rect = rect if rect.width and rect.height else pygame.Rect(*rect.topleft, 1, 1)
         lens = Lens(self.camera, rect, SHARP, level)
         sheet = pygame.Surface((rect.width * SHARP, rect.height * SHARP), pygame.SRCALPHA)

@@ -96,9 +96,13 @@ Quadrant = tuple[int, int]
 class Lattice:
     """Blocks in space. Nothing about it changes."""
 
-    def __init__(self, blocks: Iterable[Block], has_floor: bool = True) -> None:
+    def __init__(
+        self, blocks: Iterable[Block], has_floor: bool = True, has_shade: bool = True
+    ) -> None:
         self.blocks = {block.spot: block for block in blocks}
         self.has_floor = has_floor
+        self.has_shade = has_shade
+        """Whether corners darken; they need not where that is not drawn."""
         self.tops: dict[tuple[int, int], int] = {}
         """How many levels each column has."""
         for x, y, z in self.blocks:
@@ -109,6 +113,19 @@ class Lattice:
         """The corners of the box around everything."""
         self.facets = [facet for block in self.blocks.values() for facet in self._seen(block)]
         self._orders: dict[Quadrant, list[Facet]] = {}
+
+    def standing_over(self, level: int) -> list[tuple[int, int, int, int]]:
+        """What stands over a level: cells, and from how many to how many levels over it."""
+        found = []
+        for (x, y), top in self.tops.items():
+            start: int | None = None
+            for z in range(level, top + 1):
+                if (x, y, z) in self.blocks:
+                    start = z if start is None else start
+                elif start is not None:
+                    found.append((x, y, start - level, z - level))
+                    start = None
+        return found
 
     def ordered(self, quadrant: Quadrant) -> list[Facet]:
         """The facets, farthest first: column by column, each from its foot.
@@ -140,7 +157,8 @@ class Lattice:
             nx, ny, nz = NORMALS[face]
             if (x + nx, y + ny, z + nz) not in blocks:
                 edges, bevels = self._edges(block, face)
-                shade = self._shade((x + nx, y + ny, z + nz), face)
+                front = (x + nx, y + ny, z + nz)
+                shade = self._shade(front, face) if self.has_shade else None
                 yield Facet(x, y, z, face, block, edges, bevels, shade)
 
     def _edges(self, block: Block, face: int) -> tuple[int, int]:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import math
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 
-from games.stage.blocks import TOP, Block, Facet
+from games.core.lattice import Cube
+from games.stage.blocks import TOP, Block, Decal, Facet
 from games.stage.camera import Spot
 from games.stage.decals import flattened
 from games.stage.lens import FaceLook, Lens
 from games.stage.light import corner_tile, lit, shaded
-from games.stage.theme import darker, lighter
+from games.stage.theme import darker, lighter, premultiplied
 
 EDGE = 0.58
 """How much darker than its face an edge is."""
@@ -27,6 +29,11 @@ WHITE = pygame.Color(255, 255, 255)
 Tiles = dict[object, tuple[pygame.Surface, tuple[float, float]] | None]
 """Pictures as they lie on a face, and where they begin; None for what is too small to be seen."""
 SIDES = tuple(tuple(side for side in range(4) if mask >> side & 1) for mask in range(16))
+ALL = 15
+SUNLESS = 5
+"""How much darker a top without sun is, as corners that are closed."""
+ROUGH = 16
+"""Quick pictures come in sizes so many pixels apart: fewer have to be made while turning."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +69,10 @@ class Brush:
         self.is_quick = is_quick
         self._colours: dict[tuple[tuple[int, ...], int, int], tuple[pygame.Color, ...]] = {}
         self._tiles: Tiles = {} if tiles is None else tiles
+        self.casts: Mapping[int, pygame.Surface] = {}
+        """Pictures of the sheet to multiply tops with, by their level."""
+        self.dark: Collection[Cube] = ()
+        """Blocks whose tops a quick brush darkens evenly, because they have no sun."""
 
     def paint(self, facets: Iterable[Facet], offset: Spot = (0.0, 0.0, 0.0)) -> None:
         """Draw facets in their order, moved by so many cells and levels."""
@@ -70,23 +81,32 @@ class Brush:
         start_x, start_y = self.lens.at(*offset)
         (ax, ay), (bx, by), cy = self.lens.x_step, self.lens.y_step, self.lens.z_step
         width = max(1, round(self.lens.unit * LINE))
+        is_quick = self.is_quick
         for cell_x, cell_y, level, face, block, edges, bevels, shade in facets:
             look = faces.get(face)
             if look is None:
                 continue
             x = start_x + cell_x * ax + cell_y * bx
             y = start_y + cell_x * ay + cell_y * by + level * cy
-            closed = sum(shade) if shade is not None and self.is_quick else 0
+            closed = sum(shade) if shade is not None and is_quick else 0
+            if face == TOP and is_quick and (cell_x, cell_y, level) in self.dark:
+                closed = min(12, closed + SUNLESS)
             fill, worn, dark = self._palette(block, face, look, closed)
             (x0, y0), (x1, y1), (x2, y2), (x3, y3) = look.outline
             corners = ((x + x0, y + y0), (x + x1, y + y1), (x + x2, y + y2), (x + x3, y + y3))
             polygon(sheet, fill, corners)
-            for strip in look.bevels(bevels) if bevels and not self.is_quick else ():
+            for strip in look.bevels(bevels) if bevels and not is_quick else ():
                 polygon(sheet, worn, [(x + dx, y + dy) for dx, dy in strip])
-            if block.decal is not None or block.decals:
-                self._stick(block, face, look, x, y)
-            if shade is not None and not self.is_quick:
+            decal = block.decals.get(face, block.decal)
+            if decal is not None:
+                self._stick(decal, face, look, x, y)
+            if shade is not None and not is_quick:
                 self._darken(face, look, shade, x, y)
+            if face == TOP and level + 1 in self.casts:
+                self._overcast(self.casts[level + 1], look, x, y)
+            if edges == ALL and width == 1:
+                polygon(sheet, dark, corners, 1)
+                continue
             for side in SIDES[edges]:
                 line(sheet, dark, corners[side], corners[side - 3], width)
 
@@ -103,12 +123,13 @@ class Brush:
             return
         corners = self._corners(facet, look, offset)
         fill = overlay.fill(facet, look)
-        colour = NOTHING if fill is None else _premultiplied(fill, overlay.opacity)
+        colour = NOTHING if fill is None else premultiplied(fill, overlay.opacity)
         pygame.draw.polygon(self.sheet, colour, corners)
-        if overlay.has_decals and facet.block.on_face(facet.face) is not None:
+        decal = facet.block.on_face(facet.face)
+        if overlay.has_decals and decal is not None:
             x, y = self.lens.at(facet.x, facet.y, facet.z)
-            self._stick(facet.block, facet.face, look, x, y)
-        rim = _premultiplied(overlay.rim, 1.0)
+            self._stick(decal, facet.face, look, x, y)
+        rim = premultiplied(overlay.rim, 1.0)
         width = max(1, round(overlay.width * self.lens.sharpness))
         for side in SIDES[facet.edges]:
             pygame.draw.line(self.sheet, rim, corners[side], corners[side - 3], width)
@@ -141,15 +162,30 @@ class Brush:
         tile, (dx, dy) = found
         self.sheet.blit(tile, (x + dx, y + dy), special_flags=pygame.BLEND_RGB_MULT)
 
-    def _stick(self, block: Block, face: int, look: FaceLook, x: float, y: float) -> None:
-        """Lay a block's picture on its face, upright for whoever looks."""
-        decal = block.on_face(face)
-        if decal is None:
-            return
+    def _overcast(self, shade: pygame.Surface, look: FaceLook, x: float, y: float) -> None:
+        """Lay the shadow of what stands over a top on it."""
+        key = ("outside", look.outline)
+        if key not in self._tiles:
+            self._tiles[key] = _outside(look)
+        found = self._tiles[key]
+        assert found is not None
+        outside, (dx, dy) = found
+        room = outside.get_rect(topleft=(int(x + dx), int(y + dy)))
+        part = room.clip(shade.get_rect())
+        if part.width and part.height:
+            tile = shade.subsurface(part).copy()
+            tile.blit(
+                outside, (room.x - part.x, room.y - part.y), special_flags=pygame.BLEND_RGB_MAX
+            )
+            self.sheet.blit(tile, part, special_flags=pygame.BLEND_RGB_MULT)
+
+    def _stick(self, decal: Decal, face: int, look: FaceLook, x: float, y: float) -> None:
+        """Lay a picture on its face, upright for whoever looks."""
         key = (decal, face)
         if key not in self._tiles:
             side = round(self.lens.unit * decal.share)
-            picture = decal.picture(side) if side >= 4 else None
+            size = -(-side // ROUGH) * ROUGH if self.is_quick else side
+            picture = decal.picture(size) if side >= 4 else None
             self._tiles[key] = None if picture is None else self._laid(picture, face, look, side)
         found = self._tiles[key]
         if found is not None:
@@ -179,14 +215,18 @@ def _shades(colour: tuple[int, ...], closed: int) -> tuple[pygame.Color, ...]:
     return fill, lighter(fill, BEVEL), darker(fill, EDGE)
 
 
+def _outside(look: FaceLook) -> tuple[pygame.Surface, tuple[float, float]]:
+    """White around a face and black on it, and where that picture begins."""
+    xs, ys = [x for x, _ in look.outline], [y for _, y in look.outline]
+    left, top = math.floor(min(xs)), math.floor(min(ys))
+    tile = pygame.Surface((math.ceil(max(xs)) - left + 1, math.ceil(max(ys)) - top + 1))
+    tile.fill(WHITE)
+    pygame.draw.polygon(tile, NOTHING, [(x - left, y - top) for x, y in look.outline])
+    return tile, (left, top)
+
+
 def _corner_of(look: FaceLook, tile: pygame.Surface) -> tuple[float, float]:
     """Where the bounding box of a face begins."""
     middle_x = (look.outline[0][0] + look.outline[2][0] - tile.get_width()) / 2
     middle_y = (look.outline[0][1] + look.outline[2][1] - tile.get_height()) / 2
     return middle_x, middle_y
-
-
-def _premultiplied(colour: pygame.Color, opacity: float) -> pygame.Color:
-    share = opacity * colour.a / 255
-    r, g, b = (round(part * share) for part in colour[:3])
-    return pygame.Color(r, g, b, round(255 * share))

@@ -110,3 +110,20 @@ def _lying(picture: pygame.Surface, right: Point, down: Point, is_quick: bool) -
         turned = pygame.transform.rotozoom(picture, angle, side / picture.get_width())
         scale = pygame.transform.smoothscale
     return scale(turned, (turned.get_width(), max(1, round(turned.get_height() * flatness))))
+
+
+def laid_on(picture: pygame.Surface, right: Point, down: Point) -> pygame.Surface | None:
+    """A square picture as any parallelogram, around its middle; None when that is a mere line."""
+    side = picture.get_width()
+    (a, c), (b, d) = right, down
+    # Every such change is a turn, a stretch along the axes, and another turn.
+    e, f, g, h = (a + d) / 2, (a - d) / 2, (c + b) / 2, (c - b) / 2
+    wide, flat = math.hypot(e, h) + math.hypot(f, g), math.hypot(e, h) - math.hypot(f, g)
+    one, two = math.atan2(g, f), math.atan2(h, e)
+    if abs(flat) < 2:
+        return None
+    turned = pygame.transform.rotate(picture, -math.degrees((two - one) / 2))
+    width, height = turned.get_size()
+    size = (max(1, round(width * wide / side)), max(1, round(height * abs(flat) / side)))
+    pressed = pygame.transform.smoothscale(turned, size)
+    return pygame.transform.rotate(pressed, -math.degrees((two + one) / 2))

@@ -20,10 +20,17 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: (pygame.K_DOWN, 0),
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: (pygame.K_LEFT, 0),
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (pygame.K_RIGHT, 0),
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: (pygame.K_c, 0),
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: (pygame.K_v, 0),
 }
 AXES = {
     pygame.CONTROLLER_AXIS_LEFTX: (pygame.K_LEFT, pygame.K_RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (pygame.K_UP, pygame.K_DOWN),
+    # The right stick is the camera's: it turns and tilts; the triggers zoom.
+    pygame.CONTROLLER_AXIS_RIGHTX: (pygame.K_q, pygame.K_e),
+    pygame.CONTROLLER_AXIS_RIGHTY: (pygame.K_w, pygame.K_s),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: (pygame.K_MINUS, pygame.K_MINUS),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (pygame.K_PLUS, pygame.K_PLUS),
 }
 PUSHED, CENTRED = 20_000, 9_000
 

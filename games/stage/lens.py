@@ -39,22 +39,18 @@ class FaceLook:
         xs, ys = [x for x, _ in self.outline], [y for _, y in self.outline]
         self._bounds = (min(xs), min(ys), max(xs), max(ys))
 
-    def is_within(self, pos: Point, size: tuple[int, int]) -> bool:
-        """Whether a face of the block at this pixel may be seen on a sheet of this size."""
+    def room_in(self, size: tuple[int, int]) -> tuple[float, float, float, float]:
+        """Where the pixel of a block may be if this face of it is seen on a sheet of this size."""
         left, top, right, bottom = self._bounds
-        x, y = pos
-        return x + right >= 0 and x + left <= size[0] and y + bottom >= 0 and y + top <= size[1]
+        return -right, -bottom, size[0] - left, size[1] - top
 
-    def at(self, dx: float, dy: float) -> Point | None:
-        """Where on the face a pixel lies so far from the block's own, None beside it."""
-        left, top, right, bottom = self._bounds
-        if dx < left or dx > right or dy < top or dy > bottom:
-            return None
+    def where(self, dx: float, dy: float) -> Point:
+        """Where on the face a pixel lies that is so far from the block's own, 0 to 1 each way."""
         dx, dy = dx - self.outline[0][0], dy - self.outline[0][1]
         (ax, ay), (bx, by) = self.right, self.down
         spread = ax * by - ay * bx
         u, v = (dx * by - dy * bx) / spread, (ax * dy - ay * dx) / spread
-        return (u, v) if 0 <= u <= 1 and 0 <= v <= 1 else None
+        return min(1.0, max(0.0, u)), min(1.0, max(0.0, v))
 
     def bevels(self, worn: int) -> tuple[Offsets, ...]:
         """The strips along the sides that are worn: a bit each for upper, right, lower, left."""

@@ -5,13 +5,12 @@ The lamp stands behind the left shoulder of whoever looks, wherever the camera t
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 import pygame
 
-from games.stage.camera import Camera, Point
+from games.stage.camera import Point
 from games.stage.theme import mix
 
 DUSK = pygame.Color("#564470")
@@ -22,8 +21,6 @@ DARKEST = 0.72
 """How far a corner that is closed on all sides goes towards dusk."""
 SHADOW = pygame.Color("#1E0F28")
 SHADOW_OPACITY = 0.4
-SUN = (0.42, 0.26)
-"""How far the shadow of one cell's height falls: to the right and to the front, in cells."""
 TILE = 24
 """The side of the square on which corners darken."""
 COARSE = 4
@@ -107,24 +104,3 @@ def shadow_picture(
         pygame.draw.polygon(mask, (255, 255, 255, 255), placed(floor))
         soft.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(soft, area.size)
-
-
-def cast(
-    camera: Camera, columns: Iterable[tuple[int, int, float]], z: float = 0.0
-) -> list[list[Point]]:
-    """The outlines in pixels of the shadows that columns (x, y, height) throw on a plane."""
-    turn = math.radians(camera.yaw)
-    right, front = SUN
-    along = right * math.cos(turn) + front * math.sin(turn)
-    down = -right * math.sin(turn) + front * math.cos(turn)
-    # A square and the same square moved: their hull is a hexagon that leaves out two corners.
-    left, top = along < 0, down < 0
-    found = []
-    for x, y, height in columns:
-        dx, dy = along * height, down * height
-        near, far = (x + (not left), y + top), (x + left, y + (not top))
-        start, end = (x + left, y + top), (x + (not left) + dx, y + (not top) + dy)
-        moved = ((near[0] + dx, near[1] + dy), end, (far[0] + dx, far[1] + dy))
-        corners = (start, near, *moved, far)
-        found.append(camera.project_all(corners, z))
-    return found

@@ -19,9 +19,11 @@ How a view uses it (Rumis and Cuminos with cubes, Kumata with thin slabs):
     painter.level = 3                            # show only the lower three levels; None: all
     painter.glass = frozenset({piece, …})        # x-ray: these are glassy; empty: none
     icon = piece_picture(blocks, size)           # in miniatures.py: a piece alone, for trays
+    turning.draw(surface, painter, camera, blocks)                   # in turning.py: a ghost turns
 
 A position at rest is drawn once, twice as large, and kept until blocks, camera or area change.
-While the camera turns (`is_quick`) it is drawn plainly. Nothing here moves by itself.
+While the camera turns (`is_quick`) it is drawn plainly, its shadows as a whole darker top.
+Nothing here moves by itself.
 """
 
 from __future__ import annotations
@@ -32,19 +34,23 @@ from itertools import chain
 
 import pygame
 
-from games.stage.blocks import NORMALS, Block, Facet, Hit, Lattice
-from games.stage.brush import NOTHING, Brush, Overlay, Tiles
+from games.stage.blocks import NORMALS, TOP, Block, Facet, Hit, Lattice
+from games.stage.brush import Brush, Overlay, Tiles
 from games.stage.camera import Camera, Point, Spot
+from games.stage.casting import cast, casts, overshadowed
 from games.stage.lens import FaceLook, Lens
-from games.stage.light import cast, lit, shadow_picture
+from games.stage.light import lit, shadow_picture
+from games.stage.picking import first_met, line_of_sight
 from games.stage.plan import around
 from games.stage.theme import lighter, mix
 from games.stage.ui import Ui
 
 SHARP, QUICK = 2, 1
 """How many times larger things are drawn: at rest, and in motion."""
-MOST_PIXELS = 14_000_000
-"""A sheet larger than this is not drawn twice as large: it would take too much memory."""
+MOST_PIXELS = 6_000_000
+"""A sheet larger than this would take too much memory."""
+USUAL = 60.0
+"""Pixels of a cell for which the widths of rims are meant."""
 GHOST = 0.76
 GLASS = 0.26
 WHITE = pygame.Color("#FFFFFF")
@@ -66,7 +72,6 @@ class Painter:
         self._shown: tuple[Hashable, Lattice] = (None, self._whole)
         self._solid: tuple[Hashable, Lattice] = (None, self._whole)
         self._pictures: dict[str, tuple[Hashable, pygame.Rect, pygame.Surface]] = {}
-        self._sheet: pygame.Surface | None = None
         self._tiles: tuple[Hashable, Tiles] = (None, {})
 
     def show(self, blocks: Iterable[Block]) -> None:
@@ -88,6 +93,11 @@ class Painter:
             whole = self._whole
             self._shown = (key, whole if self.level is None else whole.below(self.level))
         return self._shown[1]
+
+    @property
+    def key(self) -> Hashable:
+        """Everything but the camera that a picture of the blocks depends on."""
+        return (self._version, self.level, self.glass, self._looks)
 
     def top_of(self, x: int, y: int) -> int:
         """How many levels of a column are shown."""
@@ -117,30 +127,50 @@ class Painter:
         return (self.ui.theme.is_dark, self.ui.settings.shapes, self.ui.settings.colours)
 
     def _rested(self, camera: Camera, rect: pygame.Rect) -> pygame.Surface:
-        sharpness = SHARP if rect.width * rect.height * SHARP**2 <= MOST_PIXELS else QUICK
-        lens = Lens(camera, rect, sharpness, self.level_height)
-        sheet = pygame.Surface((rect.width * sharpness, rect.height * sharpness), pygame.SRCALPHA)
-        self._paint_all(sheet, lens)
-        return sheet if sharpness == 1 else pygame.transform.smoothscale(sheet, rect.size)
+        """The blocks in one part of the screen, band by band, so that no sheet gets too large."""
+        picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+        tiles: Tiles = {}
+        step = max(1, MOST_PIXELS // (rect.width * SHARP**2))
+        for top in range(0, rect.height, step):
+            band = pygame.Rect(rect.x, rect.y + top, rect.width, min(step, rect.height - top))
+            lens = Lens(camera, band, SHARP, self.level_height)
+            sheet = pygame.Surface((band.width * SHARP, band.height * SHARP), pygame.SRCALPHA)
+            self._paint_all(sheet, lens, tiles=tiles)
+            part = picture.subsurface((0, top), band.size)
+            pygame.transform.smoothscale(sheet, band.size, part)
+        return picture
 
     def _draw_quickly(self, surface: pygame.Surface, camera: Camera, rect: pygame.Rect) -> None:
-        """Draw as large as shown, on a sheet that is used again."""
-        sheet = self._sheet
-        if sheet is None or sheet.get_width() < rect.width or sheet.get_height() < rect.height:
-            sheet = self._sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
-        sheet.fill(NOTHING)
-        self._paint_all(sheet, Lens(camera, rect, QUICK, self.level_height), is_quick=True)
-        part = pygame.Rect((0, 0), rect.size)
-        surface.blit(sheet, rect, part, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-    def _paint_all(self, sheet: pygame.Surface, lens: Lens, is_quick: bool = False) -> None:
-        brush = Brush(sheet, lens, is_quick)
+        """Draw as large as shown; without glass nothing shines through, so at once in its place."""
         if not self.glass:
+            before = surface.get_clip()
+            surface.set_clip(rect.clip(before))
+            lens = Lens(camera, surface.get_rect(), QUICK, self.level_height)
+            brush = Brush(surface, lens, is_quick=True)
+            brush.dark = overshadowed(self.lattice, camera.yaw, self.level_height)
+            brush.paint(self.lattice.ordered(lens.quadrant))
+            surface.set_clip(before)
+            return
+        sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
+        self._paint_all(sheet, Lens(camera, rect, QUICK, self.level_height), is_quick=True)
+        surface.blit(sheet, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _paint_all(
+        self,
+        sheet: pygame.Surface,
+        lens: Lens,
+        is_quick: bool = False,
+        tiles: Tiles | None = None,
+    ) -> None:
+        brush = Brush(sheet, lens, is_quick, tiles)
+        if not self.glass:
+            if not is_quick:
+                brush.casts = casts(self.lattice, lens, sheet.get_size(), self.level_height)
             brush.paint(self.lattice.ordered(lens.quadrant))
             return
         brush.paint(self._solid_lattice().ordered(lens.quadrant))
         veil = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
-        over = Brush(veil, lens, is_quick)
+        over = Brush(veil, lens, is_quick, tiles)
         for facet in self.lattice.ordered(lens.quadrant):
             if facet.block.piece in self.glass:
                 over.paint((facet,))
@@ -174,7 +204,7 @@ class Painter:
         outlines: list[list[Point]] = []
 
         def make() -> tuple[pygame.Rect, pygame.Surface]:
-            high = ((x, y, top * self.level_height) for (x, y), top in tops.items())
+            high = ((x, y, 0.0, top * self.level_height) for (x, y), top in tops.items())
             outlines.extend(cast(camera, high))
             rect = _bounds(outlines).inflate(*[round(camera.scale)] * 2).clip(area)
             edge = [camera.project(*corner) for corner in floor]
@@ -203,14 +233,14 @@ class Painter:
         Drawn anew only when it changes; ghosts shown together need different names.
         """
 
+        shade = ghostly(tint)
+
         def fill(facet: Facet, look: FaceLook) -> pygame.Color:
-            colour = facet.block.colour
-            colour = lighter(colour, 0.1) if tint is None else mix(colour, tint, 0.6)
-            return lit(colour, look.light)
+            return lit(shade(facet.block.colour), look.light)
 
         tints = (None if tint is None else tuple(tint), tuple(rim), opacity)
         colours = tuple(tuple(block.colour) for block in blocks)
-        overlay = Overlay(fill, rim, self._line(1.0), opacity, has_decals=True)
+        overlay = Overlay(fill, rim, self.line(1.0, camera), opacity, has_decals=True)
         self._lay(surface, camera, name, (tuple(blocks), colours, tints), blocks, overlay)
 
     def draw_outline(
@@ -226,7 +256,8 @@ class Painter:
         """The visible edges of pieces that stand on the lattice in another colour."""
         blocks = [block for block in self.lattice.blocks.values() if block.piece in pieces]
         key = (frozenset(pieces), tuple(rim), width)
-        overlay = Overlay(lambda facet, look: None, rim, self._line(width), 1.0, has_decals=False)
+        line = self.line(width, camera)
+        overlay = Overlay(lambda facet, look: None, rim, line, 1.0, has_decals=False)
         self._lay(surface, camera, name, key, blocks, overlay)
 
     def draw_flying(
@@ -294,9 +325,9 @@ class Painter:
             )
             surface.blit(picture, rect)
 
-    def _line(self, width: float) -> float:
-        """Design pixels of a rim in screen pixels."""
-        return width * max(1.0, self.ui.scale)
+    def line(self, width: float, camera: Camera) -> float:
+        """The width of a rim in screen pixels: it grows with what it goes around."""
+        return width * max(1.0, camera.scale / USUAL)
 
     def _lay(
         self,
@@ -317,7 +348,7 @@ class Painter:
             size = (rect.width * SHARP, rect.height * SHARP)
             sheet = pygame.Surface(size, pygame.SRCALPHA)
             brush = Brush(sheet, lens, tiles=self._overlay_tiles(camera))
-            own = Lattice(blocks, has_floor=False).ordered(lens.quadrant)
+            own = Lattice(blocks, has_floor=False, has_shade=False).ordered(lens.quadrant)
             for facet, is_own in self._merged(own, lens, lens):
                 if is_own:
                     brush.veil(facet, overlay)
@@ -348,14 +379,19 @@ class Painter:
             return (facet.x * along, facet.y * down, facet.z)
 
         size = (plain.rect.width * plain.sharpness, plain.rect.height * plain.sharpness)
+        (ax, ay), (bx, by), cz = plain.x_step, plain.y_step, plain.z_step
+        left, top = plain.start
+        rooms = {face: look.room_in(size) for face, look in plain.faces.items()}
         standing = self.lattice.ordered(lens.quadrant)
         before = []
         for facet in standing[bisect_left(standing, order(own[0]), key=order) :]:
-            look = plain.faces.get(facet.face)
-            if look is None:
+            x, y, z, face, block, *_ = facet
+            room = rooms.get(face)
+            if room is None:
                 continue
-            is_near = look.is_within(plain.at(facet.x, facet.y, facet.z), size)
-            if is_near and (facet.block.spot not in places or facet.block.piece not in pieces):
+            at_x, at_y = left + x * ax + y * bx, top + x * ay + y * by + z * cz
+            is_near = room[0] <= at_x <= room[2] and room[1] <= at_y <= room[3]
+            if is_near and (block.spot not in places or block.piece not in pieces):
                 before.append((order(facet), 0, facet))
         ordered = sorted(
             [*before, *((order(facet), 1, facet) for facet in own)], key=lambda e: e[:2]
@@ -366,18 +402,19 @@ class Painter:
 
     def pick(self, camera: Camera, pos: Point) -> Hit | None:
         """The face under a pixel, None when there is no block."""
+        lattice = self.lattice
+        met = first_met(lattice, line_of_sight(camera, pos, self.level_height))
+        if met is None:
+            return None
         lens = Lens(camera, pygame.Rect(0, 0, 1, 1), 1, self.level_height)
-        (ax, ay), (bx, by), cy = lens.x_step, lens.y_step, lens.z_step
-        from_x, from_y = pos[0] - lens.start[0], pos[1] - lens.start[1]
-        for x, y, z, face, block, *_ in reversed(self.lattice.ordered(lens.quadrant)):
-            look = lens.faces.get(face)
-            if look is None:
-                continue
-            at = look.at(from_x - x * ax - y * bx, from_y - x * ay - y * by - z * cy)
-            if at is not None:
-                nx, ny, nz = NORMALS[face]
-                return Hit(block, face, (x + nx, y + ny, z + nz), at)
-        return None
+        cube, face = met
+        # A wall that is too narrow to be drawn belongs to the top beside it.
+        face = face if face in lens.faces else TOP
+        x, y = lens.at(*cube)
+        nx, ny, nz = NORMALS[face]
+        beyond = (cube[0] + nx, cube[1] + ny, cube[2] + nz)
+        at = lens.faces[face].where(pos[0] - x, pos[1] - y)
+        return Hit(lattice.blocks[cube], face, beyond, at)
 
     # Small things
 
@@ -405,6 +442,11 @@ class Painter:
             kept = (key, *make())
             self._pictures[name] = kept
         return kept[1], kept[2]
+
+
+def ghostly(tint: pygame.Color | None) -> Callable[[pygame.Color], pygame.Color]:
+    """How the colours of a ghost are changed: a little lighter, or far towards a tint."""
+    return lambda colour: lighter(colour, 0.1) if tint is None else mix(colour, tint, 0.6)
 
 
 def _bounds(outlines: Iterable[Sequence[Point]]) -> pygame.Rect:

@@ -18,6 +18,8 @@ from games.stage.camera import Camera, Point, Spot
 
 SHARPNESS = 2
 """How many times larger than the screen things are drawn before they are scaled down."""
+MOST_PIXELS = 24_000_000
+"""A sheet larger than this would take too much memory: it is drawn as large as it is shown."""
 
 Colour = pygame.Color | str | tuple[int, ...]
 
@@ -105,6 +107,8 @@ class Plan(Pen):
     """A sheet to draw on in board units, `SHARPNESS` times as large as it will be shown."""
 
     def __init__(self, camera: Camera, rect: pygame.Rect, sharpness: int = SHARPNESS) -> None:
+        if rect.width * rect.height * sharpness**2 > MOST_PIXELS:
+            sharpness = 1
         self.rect = rect
         self.sharpness = sharpness
         origin = (

@@ -170,3 +170,10 @@ def brighter(colour: pygame.Color, amount: float = 0.15) -> pygame.Color:
 def darker(colour: pygame.Color, amount: float = 0.2) -> pygame.Color:
     """The colour a little nearer to black."""
     return mix(colour, pygame.Color(0, 0, 0, colour.a), amount)
+
+
+def premultiplied(colour: pygame.Color, opacity: float) -> pygame.Color:
+    """The colour at this opacity, for sheets that are laid on as they are."""
+    share = opacity * colour.a / 255
+    r, g, b = (round(part * share) for part in colour[:3])
+    return pygame.Color(r, g, b, round(255 * share))

@@ -96,6 +96,30 @@ def test_what_is_picked_is_what_the_line_of_sight_meets_first(ui: Ui, height: fl
     assert met > 400
 
 
+def test_on_the_fullest_board_picking_is_right_from_any_yaw(ui: Ui) -> None:
+    """8 by 8 cells and 160 cubes, as high as Rumis builds."""
+    rng = Random(11)
+    columns = [(x, y) for x in range(8) for y in range(8)]
+    tops = dict.fromkeys(columns, 1)
+    while sum(tops.values()) < 160:
+        low = [column for column in columns if tops[column] < 6]
+        tops[rng.choice(low)] += 1
+    blocks = [Block(x, y, z, (x, y, z), COLOURS[0]) for x, y in columns for z in range(tops[x, y])]
+    painter = Painter(ui)
+    painter.show(blocks)
+    met = 0
+    for yaw in range(0, 360, 15):
+        camera = Camera(yaw + 0.5, rng.uniform(36, 80), centre=(4, 4), origin=(300, 260), unit=40)
+        for _ in range(6):
+            pos = (rng.uniform(120, 480), rng.uniform(60, 420))
+            hit = painter.pick(camera, pos)
+            if hit is not None and min(*hit.at, 1 - hit.at[0], 1 - hit.at[1]) < 0.02:
+                continue
+            assert (None if hit is None else hit.block) == nearest(camera, blocks, pos, 1.0)
+            met += hit is not None
+    assert met > 80
+
+
 def test_later_faces_are_never_behind_earlier_ones_where_they_overlap() -> None:
     rng = Random(3)
     overlaps = 0
@@ -171,6 +195,48 @@ def test_levels_peel_the_building(ui: Ui) -> None:
     hit = painter.pick(Camera(pitch=60, unit=40), Camera(pitch=60, unit=40).project(0.5, 0.5, 1))
     assert hit is not None
     assert hit.block.z == 0
+
+
+@pytest.mark.parametrize("is_quick", [False, True])
+def test_a_block_throws_its_shadow_on_the_tops_to_its_right(ui: Ui, is_quick: bool) -> None:
+    """The sun stands behind the left shoulder, wherever the camera turns."""
+    low = [Block(x, y, 0, (x, y), COLOURS[0]) for x in range(3) for y in range(3)]
+    tall = [Block(1, 1, z, (1, 1), COLOURS[0]) for z in (1, 2)]
+    painter = Painter(ui)
+    painter.show([*low, *tall])
+    for yaw in (0, 90, 180, 270):
+        camera = Camera(yaw, 60, centre=(1.5, 1.5), origin=(120, 110), unit=36)
+        surface = canvas()
+        painter.draw(surface, camera, AREA, is_quick)
+        turn = math.radians(yaw)
+        lights = []
+        for way in (-1.1, 1.1):
+            x, y = 1.5 + math.cos(turn) * way, 1.5 - math.sin(turn) * way
+            at = tuple(map(round, camera.project(x, y, 1)))
+            lights.append(sum(surface.get_at(at)[:3]))
+        assert lights[1] < 0.9 * lights[0]
+
+
+def test_rims_grow_with_what_they_go_around(ui: Ui) -> None:
+    painter = Painter(ui)
+    assert painter.line(2.0, Camera(unit=40)) == 2.0
+    assert painter.line(2.0, Camera(unit=150)) == 5.0
+    assert painter.line(2.0, Camera(unit=75, zoom=2.0)) == 5.0
+
+
+def test_a_large_picture_is_drawn_in_bands_without_seams(
+    ui: Ui, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    camera = Camera(yaw=30, pitch=45, centre=(2, 2), origin=(120, 110), unit=30)
+    pictures = []
+    for most in (10**7, 20_000):
+        monkeypatch.setattr("games.stage.painter.MOST_PIXELS", most)
+        painter = Painter(ui)
+        painter.show(lattice_of(Random(1)))
+        surface = canvas()
+        painter.draw(surface, camera, AREA)
+        pictures.append(surface)
+    assert _difference(*pictures) < 0.5
 
 
 def canvas() -> pygame.Surface:

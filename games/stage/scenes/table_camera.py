@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.core.match import Match
+from games.stage.camera import Camera
 from games.stage.commands import STAY, Command
 from games.stage.motion import Call, Timeline, Tween, in_out_cubic
 from games.stage.scene import WidgetScene
@@ -36,6 +37,8 @@ class TurningTable(WidgetScene):
         def arrive() -> None:
             self.view.is_turning = False
             self.view.camera = goal
+            if _is_down(start) != _is_down(goal):
+                self.layout()  # the button that looks down shows whether it does
 
         self._cameras.add(Tween(0.38, apply, easing=in_out_cubic))
         self._cameras.add(Call(arrive))
@@ -43,6 +46,14 @@ class TurningTable(WidgetScene):
     def turn(self, dx: float, dy: float) -> None:
         """Turn and tilt by a drag of so many pixels."""
         camera = self.view.camera.turned(-dx * 0.35 / self.ui.scale).tilted(dy * 0.2)
+        self.view.is_turning = True
+        self.view.camera = replace(self.view.frame(camera.yaw, camera.pitch), zoom=camera.zoom)
+
+    def pinch(self, factor: float, degrees: float, rel: tuple[float, float]) -> None:
+        """Two fingers bring the board nearer and turn it; going aside they move or tilt it."""
+        is_moved = self.view.pan(*rel)
+        camera = self.view.camera.turned(degrees).zoomed(factor)
+        camera = camera if is_moved else camera.tilted(rel[1] * 0.2)
         self.view.is_turning = True
         self.view.camera = replace(self.view.frame(camera.yaw, camera.pitch), zoom=camera.zoom)
 
@@ -63,7 +74,7 @@ class TurningTable(WidgetScene):
 
     def look_down(self) -> Command | None:
         """Straight down, and back."""
-        is_down = self.view.camera.pitch > STRAIGHT_DOWN - 1
+        is_down = _is_down(self.view.camera)
         self.aim_camera(self.view.camera.yaw, None if is_down else STRAIGHT_DOWN)
         return STAY
 
@@ -72,3 +83,8 @@ class TurningTable(WidgetScene):
         yaw = self.view.seat_yaw(seat)
         if self.ui.settings.turn_board and len(people) > 1 and self.view.camera.yaw != yaw:
             self.aim_camera(yaw, self.view.camera.pitch)
+
+
+def _is_down(camera: Camera) -> bool:
+    """Whether the eye looks straight down."""
+    return camera.pitch > STRAIGHT_DOWN - 1

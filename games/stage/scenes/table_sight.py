@@ -98,10 +98,14 @@ class Degrees(Widget):
         super().__init__(ui, rect, name="degrees")
         self.view = view
 
-    def draw(self, surface: pygame.Surface) -> None:
+    @property
+    def shows(self) -> int:
         """A whole number of degrees, between minus 180 and 180."""
-        yaw = (round(self.view.camera.yaw) + 180) % 360 - 180
-        text = f"{yaw}°".replace("-", "−")
+        return (round(self.view.camera.yaw) + 180) % 360 - 180
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """That number."""
+        text = f"{self.shows}°".replace("-", "−")
         self.ui.writer.draw(surface, text, "bold14", self.ui.theme.ink, self.rect.center, "center")
 
 
@@ -164,6 +168,11 @@ class LayerSlider(Widget):
         self.row = row
         self.colour = colour
         self.on_change = on_change
+
+    @property
+    def shows(self) -> tuple[int, int] | None:
+        """How many levels are shown."""
+        return self.view.layers
 
     def press(self, pos: tuple[int, int], clicks: int) -> None:
         """Show everything up to the level under the pointer."""

@@ -1,4 +1,7 @@
-"""All that lies still around the board, as one picture of which only what changes is drawn anew."""
+"""All that lies still on the table, as one picture of which only what changes is drawn anew.
+
+What lies over the board is lifted off its ground once, so that the hand can pass under it.
+"""
 
 from __future__ import annotations
 
@@ -9,21 +12,27 @@ import pygame
 from games.stage.widgets.base import REACH, Widget
 
 States = list[tuple[object, ...]]
+Lifted = tuple[pygame.Surface, pygame.Rect]
+INVERTED = bytes(range(255, -1, -1))
 
 
 class Surroundings:
-    """Draws a scene's widgets; those that are not live come from a kept picture.
+    """Draws a scene's widgets; those that are not live come from kept pictures.
 
-    What a widget shows changes only with its own state (hover, focus, scrolling) or with a new
-    layout; a live one also shows what the view does.
+    What a widget shows changes only with its own state (hover, focus, scrolling), with what it
+    says that it `shows`, or with a new layout. A live one is drawn with every frame; what is
+    still about it is part of the picture too.
     """
 
     def __init__(self) -> None:
         self._widgets: Sequence[Widget] = ()
+        self._sights: list[tuple[int, ...]] = []
         self._still: list[Widget] = []
         self._live: list[Widget] = []
         self._states: list[States] = []
         self._picture = pygame.Surface((0, 0))
+        self._lifted: dict[int, tuple[States, Lifted]] = {}
+        self._sheet: pygame.Surface | None = None
 
     def draw(
         self,
@@ -39,44 +48,110 @@ class Surroundings:
             for widget in self._still:
                 if widget.is_visible and _reached(widget).colliderect(changed):
                     widget.draw(self._picture)
+            for widget in self._live:
+                if widget.is_live and widget.is_visible and not self._is_over(widget):
+                    widget.draw_still(self._picture)
             self._picture.set_clip(None)
         surface.blit(self._picture, (0, 0))
         for widget in self._live:
-            if widget.is_visible:
+            if not widget.is_visible:
+                continue
+            found = self._lift(widget, surface) if self._can_lift(widget) else None
+            if found is None:
+                if widget.is_live and self._is_over(widget):
+                    widget.draw_still(surface)
                 widget.draw(surface)
+            else:
+                surface.blit(*found, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self._sheet = None
+
+    def _is_over(self, widget: Widget) -> bool:
+        """Whether a live widget may have another one under it: then nothing of it is kept."""
+        others = self._live[: self._live.index(widget)]
+        return any(other.is_live and other.sight.colliderect(widget.rect) for other in others)
 
     def _changed(self, surface: pygame.Surface, widgets: Sequence[Widget]) -> pygame.Rect | None:
         """The part of the kept picture that is no longer true."""
-        is_new = self._widgets is not widgets
+        sights = [tuple(widget.sight) for widget in widgets if widget.is_live]
+        is_new = self._widgets is not widgets or self._sights != sights
         if is_new:
-            self._widgets = widgets
+            self._widgets, self._sights = widgets, sights
             self._live = live_of(widgets)
             self._still = [widget for widget in widgets if widget not in self._live]
-        before, self._states = self._states, [_states(widget) for widget in self._still]
+            self._lifted = {}
+        kept = [*self._still, *(widget for widget in self._live if widget.is_live)]
+        before, self._states = self._states, [_states(widget) for widget in kept]
         if is_new or self._picture.get_size() != surface.get_size():
             self._picture = pygame.Surface(surface.get_size()).convert()
             return self._picture.get_rect()
         rects = [
             rect
-            for widget, old, new in zip(self._still, before, self._states, strict=True)
+            for widget, old, new in zip(kept, before, self._states, strict=True)
             if old != new
             for rect in _changed_in(widget, old, new)
         ]
         return rects[0].unionall(rects[1:]) if rects else None
+
+    def _lift(self, widget: Widget, surface: pygame.Surface) -> Lifted:
+        """A widget as a picture of its own, kept until it changes."""
+        states = _states(widget)
+        kept = self._lifted.get(id(widget))
+        if kept is None or kept[0] != states:
+            room = _reached(widget).clip(surface.get_rect())
+            self._sheet = self._sheet or pygame.Surface(surface.get_size())
+            kept = self._lifted[id(widget)] = (states, lifted(widget, room, self._sheet))
+        return kept[1]
+
+    def _can_lift(self, widget: Widget) -> bool:
+        """Not what is live, nor, while nothing is still, what shows something that changes."""
+        if _is_live(widget):
+            return False
+        is_restless = any(each.is_live and each.shows is None for each in self._live)
+        return not is_restless or all(each.shows is None for each in widget.walk())
+
+
+def lifted(widget: Widget, room: pygame.Rect, sheet: pygame.Surface) -> Lifted:
+    """What a widget draws inside a part of the window, premultiplied, and where it belongs.
+
+    The sheet is scratch paper as large as the window.
+
+    Drawn on black it shows its colours, and how much of white shines through tells how opaque
+    it is.
+    """
+    part = sheet.subsurface(room)
+    sheet.set_clip(room)
+    part.fill((0, 0, 0))
+    widget.draw(sheet)
+    on_black = part.copy()
+    part.fill((255, 255, 255))
+    widget.draw(sheet)
+    part.blit(on_black, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    pixels = bytearray(pygame.image.tobytes(on_black, "RGBA"))
+    pixels[3::4] = pygame.image.tobytes(part, "RGB")[1::3].translate(INVERTED)
+    picture = pygame.image.frombytes(bytes(pixels), room.size, "RGBA").convert_alpha()
+    seen = picture.get_bounding_rect()
+    return picture.subsurface(seen), seen.move(room.topleft)
 
 
 def live_of(widgets: Iterable[Widget]) -> list[Widget]:
     """The live widgets, and those that lie over one of them."""
     live: list[Widget] = []
     for widget in widgets:
-        is_over = any(widget.rect.colliderect(other.rect) for other in live)
-        if is_over or any(each.is_live for each in widget.walk()):
+        is_over = any(widget.rect.colliderect(other.sight) for other in live)
+        if is_over or _is_live(widget):
             live.append(widget)
     return live
 
 
+def _is_live(widget: Widget) -> bool:
+    return any(each.is_live for each in widget.walk())
+
+
 def _changed_in(widget: Widget, old: States, new: States) -> list[pygame.Rect]:
     """The parts of a widget that changed; all of it when something moved, came or went."""
+    if widget.is_live:
+        # Hovering a live widget changes nothing that is kept of it.
+        return [widget.sight] if old[0][-2:] != new[0][-2:] else []
     parts = list(widget.walk())
     if len(old) != len(new) or any(a[-1] != b[-1] for a, b in zip(old, new, strict=True)):
         return [_reached(widget)]
@@ -99,6 +174,7 @@ def _states(widget: Widget) -> States:
             each.is_pressed,
             each.is_focused,
             each.glow,
+            each.shows,
             each.rect.topleft,
         )
         for each in widget.walk()

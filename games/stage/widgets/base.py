@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 import pygame
 
@@ -148,6 +148,19 @@ class Widget:
         self.glow = old.glow
 
     # Time and looks
+
+    @property
+    def shows(self) -> Hashable:
+        """What it shows besides its own state; where that changes it is drawn anew."""
+        return None
+
+    @property
+    def sight(self) -> pygame.Rect:
+        """The part of the window that it may draw in when it is live."""
+        return self.rect
+
+    def draw_still(self, surface: pygame.Surface) -> None:
+        """Draw what a live widget need not draw with every frame: it changes with `shows`."""
 
     @property
     def wants_text(self) -> bool:
