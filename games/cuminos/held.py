@@ -65,6 +65,14 @@ class Held:
         self._legal = self._places_of(cumino)
         self._find_posture()
 
+    def hold(self, move: Place) -> Column:
+        """Hold a move's bar so that it would come to lie there; over which column that is."""
+        self.take(move.cumino)
+        self.is_upright = move.is_upright
+        column = (move.x, move.y)
+        self.turn = self.ways(column).index(move)
+        return column
+
     def _places_of(self, cumino: str) -> frozenset[Place]:
         if self._state is None or not cumino:
             return frozenset()

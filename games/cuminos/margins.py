@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -173,24 +174,29 @@ class Margins:
         return self._rows[2]
 
     def _row(self, number: int) -> LogRow:
-        match, say = self.view.match, self._ui.say
-        move, events, before = match.moves[number], match.events[number], match.states[number]
+        match = self.view.match
+        move, before = match.moves[number], match.states[number]
         assert isinstance(before, CuminosState)
-        seat = before.to_move or 0
-        detail = self._detail(events)
+        row = self._words(before, move, number + 1)
+        if isinstance(move, Place) and before.building.laid:
+            row = replace(row, note=f"+{before.worth(move).points}", note_role="good")
+        return replace(row, detail=self._detail(match.events[number]))
+
+    def move_row(self, move: Place | Pass) -> LogRow:
+        """How a move that could be played now reads."""
+        return self._words(self.view.state, move, self.view.match.position + 1)
+
+    def _words(self, before: CuminosState, move: Place | Pass, after: int) -> LogRow:
+        """The picture of a move and its words."""
+        say, seat = self._ui.say, before.to_move or 0
         if not isinstance(move, Place):
-            text = say("cuminos_view.log.pass").capitalize()
-            return LogRow(seat, number + 1, self._disc(seat), text, detail=detail)
-        bars = self.view.tableau.bars
-        icon = bars.flat_icon(seat, move.first, move.second, LOG_BREADTH)
+            return LogRow(seat, after, self._disc(seat), say("cuminos_view.log.pass").capitalize())
+        icon = self.view.tableau.bars.flat_icon(seat, move.first, move.second, LOG_BREADTH)
         if not before.building.laid:
-            text = say("cuminos_view.log.source", round=before.round + 1).capitalize()
-            return LogRow(seat, number + 1, icon, text, detail=detail)
-        text = say("cuminos_view.log.placed", posture=posture(move), rank=move.level)
-        points = before.worth(move).points
-        return LogRow(
-            seat, number + 1, icon, text.capitalize(), f"+{points}", detail=detail, note_role="good"
-        )
+            text = say("cuminos_view.log.source", round=before.round + 1)
+        else:
+            text = say("cuminos_view.log.placed", posture=posture(move), rank=move.level)
+        return LogRow(seat, after, icon, text.capitalize())
 
     def _disc(self, seat: int) -> Icon:
         """A seat's mark, where no bar is to be shown."""
@@ -271,6 +277,13 @@ class Margins:
         aim, state = self.view.aim, self.view.state
         is_scoring = aim.is_legal and isinstance(aim.move, Place) and bool(state.building.laid)
         return aim.move if is_scoring else None
+
+    def aimed_key(self) -> tuple[object, ...]:
+        """What of the aimed placement the values show."""
+        aimed, state = self._aimed(), self.view.state
+        if aimed is None:
+            return (state.to_move,)
+        return (state.to_move, aimed.level, aimed.is_upright, state.worth(aimed).factor)
 
     def _draw_value(
         self, surface: pygame.Surface, value: int | None, at: tuple[int, int], is_lit: bool

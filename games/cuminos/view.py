@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -25,6 +25,7 @@ from games.cuminos.state import CuminosState
 from games.cuminos.tableau import Tableau
 from games.stage.camera import Camera, Point
 from games.stage.motion import Motion
+from games.stage.turning import turn_between
 from games.stage.ui import Ui
 from games.stage.view import Action, Aim, LogRow, Piece, View
 from games.stage.widgets.focus import ARROWS, nearest_place
@@ -49,6 +50,7 @@ class CuminosView(View):
     name = "cuminos"
     has_context_above_log = True
     has_camera_bar = True
+    comes_near = True
     state: CuminosState
 
     def __init__(self, ui: Ui, match: Match) -> None:
@@ -135,7 +137,6 @@ class CuminosView(View):
         self.tableau.show(shown)
         self.tableau.box = box
         self.tableau.area = board
-        self.tableau.sight = board.inflate(self.ui.px(8), self.ui.px(20))
         self.camera = self.frame(self.camera.yaw, self.camera.pitch)
         self._light()
 
@@ -150,6 +151,12 @@ class CuminosView(View):
     def on_camera(self, camera: Camera) -> None:
         """The tableau is seen through the same camera."""
         self.tableau.camera = camera
+        self.tableau.sight = self.sight
+
+    @property
+    def sight(self) -> pygame.Rect:
+        """All of the window, too, when the table was moved by hand."""
+        return super().sight if self.shift == AT_HOME else pygame.Rect((0, 0), self.ui.size)
 
     def sync(self, state: State) -> None:
         """Show this state at once; the camera frames it unless the table was moved by hand."""
@@ -159,6 +166,7 @@ class CuminosView(View):
         if self.shift == AT_HOME:
             self._frame_box(self.tableau.wanted_box())
         self.hint = None
+        self.turning.stop()
         self.target, self.aim = None, Aim()
         self.held.read(state)
         self._light()
@@ -233,21 +241,34 @@ class CuminosView(View):
         """The motion of an event."""
         return self.motions.of(event)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Table, building, map, hint, hand, flights."""
+    @property
+    def still_key(self) -> Hashable:
+        """Everything that table, building, map and advice depend on."""
+        if self.is_turning:
+            return None
+        key = (self.tableau.key, self.is_moving, self.ui.theme.is_dark)
+        return (*key, tuple(self.wanted), self.hint, self.hint and self.aim.move is None)
+
+    def draw_still(self, surface: pygame.Surface) -> None:
+        """Table, building, map, advice."""
         self.tableau.draw(surface, is_quick=self.is_turning)
-        is_at_rest = not self.is_moving
-        seat = self.state.to_move or 0
         if self.minimap.is_wanted:
             self.minimap.draw(surface)
-        if is_at_rest and not self.is_turning:
+        if not self.is_moving and not self.is_turning:
             self.tableau.draw_last(surface)
             self.tableau.draw_wanted(surface, self.wanted)
-            self._draw_advice(surface, seat)
-        if self.has_hands and is_at_rest and isinstance(self.aim.move, Place):
-            tint = None if self.aim.is_legal else self.ui.theme.bad
-            self.tableau.draw_ghost(surface, seat, self.aim.move, tint=tint, rim=tint or WHITE)
-            self._draw_bubble(surface, self.aim.move, self.aim.is_legal)
+            self._draw_advice(surface, self.state.to_move or 0)
+
+    def draw_lively(self, surface: pygame.Surface) -> None:
+        """Hand and flights."""
+        if self.has_hands and not self.is_moving and isinstance(self.aim.move, Place):
+            seat, tint = self.state.to_move or 0, None if self.aim.is_legal else self.ui.theme.bad
+            rim, move = tint or WHITE, self.aim.move
+            if self.turning.is_on:
+                self.tableau.draw_turning(surface, seat, move, self.turning, tint, rim)
+            else:
+                self.tableau.draw_ghost(surface, seat, move, tint=tint, rim=rim)
+            self._draw_bubble(surface, move, self.aim.is_legal)
         self.draw_flights(surface)
 
     def _draw_advice(self, surface: pygame.Surface, seat: int) -> None:
@@ -324,17 +345,28 @@ class CuminosView(View):
         """Turn the held bar."""
         if not self.held.cumino or not steps:
             return False
+        before = self.aim.move
         self.held.turn_by(1 if steps > 0 else -1, self.target)
         self._aim_at(self.target)
+        self._show_turn(before)
         self.ui.sounds.play("click")
         return True
 
     def _stand(self) -> None:
         if self.held.cumino:
+            before = self.aim.move
             self.held.stand()
             self._aim_at(self.target)
+            self._show_turn(before)
             self._light()
             self.ui.sounds.play("click")
+
+    def _show_turn(self, before: object) -> None:
+        """Let the bar be seen turning from where it lay to where it lies now."""
+        after = self.aim.move
+        if isinstance(before, Place) and isinstance(after, Place):
+            old, new = ({cube: sign for sign, cube in each.cubes} for each in (before, after))
+            self.turning.start(turn_between(old, new), old, new, self.ui)
 
     def choose(self, key: str) -> Aim:
         """Take a bar, turn it, or pass."""
@@ -349,6 +381,13 @@ class CuminosView(View):
             self._aim_at(None)
             self._light()
         return Aim()
+
+    def hold(self, move: Any) -> None:
+        """Take a move's bar, turned as it would lie there."""
+        if isinstance(move, Place):
+            self.target = self.held.hold(move)
+            self._light()
+        super().hold(move)
 
     @property
     def can_pick(self) -> bool:
@@ -402,15 +441,25 @@ class CuminosView(View):
 
     def verb(self) -> str:
         """The word on the button that plays the aimed move."""
-        return self.ui.say("cuminos_view.verb")
+        is_pass = isinstance(self.aim.move, Pass)
+        return self.ui.say("cuminos_view.action.pass" if is_pass else "cuminos_view.verb")
 
     def log_rows(self) -> Sequence[LogRow]:
         """A row for each placement and each pass."""
         return self.margins.log_rows()
 
+    def move_row(self, move: Any) -> LogRow:
+        """How a move that could be played now reads."""
+        return self.margins.move_row(move)
+
     def context_height(self, width: int) -> int:
         """The values."""
         return self.margins.context_height()
+
+    @property
+    def context_key(self) -> Hashable:
+        """The row and the multiplier of the placement aimed at are lit."""
+        return self.margins.aimed_key()
 
     def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """What each rank is worth."""

@@ -179,29 +179,43 @@ class Margins:
         for number, move in enumerate(match.moves[: match.position]):
             seat = match.states[number].to_move or 0
             after = number + 1
-            if isinstance(move, moves.Place):
-                hidden = any(getattr(e, "hidden", False) for e in match.events[number])
-                name = say(f"kiwara.animal.{move.animal}").capitalize()
-                icon = self._token_icon(seat, move.animal, hidden)
-                detail = self._detail(match.events[number])
-                rows.append(LogRow(seat, after, icon, f"{name} {move.cell}", detail=detail))
-            elif isinstance(move, moves.Totem | moves.Gnu) and rows:
+            if isinstance(move, moves.Totem | moves.Gnu) and rows:
                 rows[-1] = _with_totem(rows[-1], after, move.stop, self._totem_icon())
             elif isinstance(move, moves.Totem):
                 text = say("kiwara.log.totem")
                 rows.append(LogRow(seat, after, self._totem_icon(), text, move.stop))
-            elif isinstance(move, moves.Swap):
-                icon = self._token_icon(seat, "crocodile")
-                rows.append(LogRow(seat, after, icon, say("kiwara.log.swap", cell=move.cell)))
             elif isinstance(move, moves.Stay | moves.End):
                 if rows:
                     rows[-1] = _moved_to(rows[-1], after)
             else:
-                card, _, target = str(move).partition(" ")
-                card = target if card == "keep" else card
-                text = f"{say(f'kiwara.card.{card}')} {'' if card == target else target}"
-                rows.append(LogRow(seat, after, self._card_icon(card), text.strip()))
+                events = match.events[number]
+                hidden = any(getattr(e, "hidden", False) for e in events)
+                icon, text = self._words(seat, move, hidden)
+                rows.append(LogRow(seat, after, icon, text, detail=self._detail(events)))
         return rows
+
+    def move_row(self, move: Any) -> LogRow:
+        """How a move that could be played now reads."""
+        seat, after, say = self.view.state.to_move or 0, self.view.match.position + 1, self._ui.say
+        if isinstance(move, moves.Totem):
+            text = f"{say('kiwara.log.totem')} {move.stop}"
+            return LogRow(seat, after, self._totem_icon(), text)
+        if isinstance(move, moves.Stay | moves.End):
+            return LogRow(seat, after, None, say(f"kiwara.verb.{move}"))
+        return LogRow(seat, after, *self._words(seat, move))
+
+    def _words(self, seat: int, move: Any, is_hidden: bool = False) -> tuple[Icon, str]:
+        """The picture and the words of a placement, a swap or a card."""
+        say = self._ui.say
+        if isinstance(move, moves.Place):
+            name = say(f"kiwara.animal.{move.animal}").capitalize()
+            return self._token_icon(seat, move.animal, is_hidden), f"{name} {move.cell}"
+        if isinstance(move, moves.Swap):
+            return self._token_icon(seat, "crocodile"), say("kiwara.log.swap", cell=move.cell)
+        card, _, target = str(move).partition(" ")
+        card = target if card == "keep" else card
+        text = f"{say(f'kiwara.card.{card}')} {'' if card == target else target}"
+        return self._card_icon(card), text.strip()
 
     def _detail(self, events: Sequence[Any]) -> str:
         """What else came of a placement, in a word or two."""

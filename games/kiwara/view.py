@@ -228,6 +228,17 @@ class KiwaraView(View):
         self.aim = Aim()
         return self.aim
 
+    def hold(self, move: Any) -> None:
+        """Take a move's animal or card and aim at its cell or stop; not every move has these."""
+        cards = {kind: card for card, kind in (CELL_CARDS | STOP_CARDS).items()}
+        self.chosen = move.animal if isinstance(move, moves.Place) else cards.get(type(move), "")
+        self._choose_something()
+        self.target = None
+        for what in ("cell", "stop"):
+            if hasattr(move, what):
+                self.target = (what, getattr(move, what))
+        super().hold(move)
+
     @property
     def can_pick(self) -> bool:
         """Animals before they are placed, a giraffe's cards while one is to be kept."""
@@ -331,8 +342,8 @@ class KiwaraView(View):
         if self.aim.move is not None:
             tint = None if self.aim.is_legal else self.ui.theme.bad
             draw_ghost(surface, self.tableau, self.state, self.aim.move, tint)
-            if self.aim.is_legal:
-                self.margins.draw_gain(surface, self.aim.move, self._pos(self.target or ("", "")))
+            if self.aim.is_legal and self.target is not None:
+                self.margins.draw_gain(surface, self.aim.move, self._pos(self.target))
 
     def _draw_burden(self, surface: pygame.Surface) -> None:
         """The cell that a boa imposes or a porcupine forbids."""
@@ -376,7 +387,9 @@ class KiwaraView(View):
     def verb(self) -> str:
         """The word on the button that plays the aimed move."""
         phase = self.state.phase
-        if self.chosen in self._own_cards():
+        if isinstance(self.aim.move, moves.Stay | moves.End):
+            return self.ui.say(f"kiwara.verb.{self.aim.move}")
+        if self.chosen in self._own_cards() or (self.aim.move and self.target is None):
             return self.ui.say("kiwara.verb.card")
         if phase in ("start", "totem"):
             return self.ui.say("kiwara.verb.totem")
@@ -385,6 +398,10 @@ class KiwaraView(View):
     def log_rows(self) -> Sequence[LogRow]:
         """A row for each turn."""
         return self.margins.log_rows()
+
+    def move_row(self, move: Any) -> LogRow:
+        """How a move that could be played now reads."""
+        return self.margins.move_row(move)
 
     def context_height(self, width: int) -> int:
         """The territories panel."""

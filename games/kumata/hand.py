@@ -51,6 +51,12 @@ class Hand:
         seat = self.state.seat
         return seat is not None and self.state.totems[seat] > 0
 
+    def hold(self, move: Placing) -> None:
+        """Hold a move's domino as it would be laid."""
+        self.domino = f"{min(move.first, move.second)}{max(move.first, move.second)}"
+        self.turns = self.turned(move)
+        self.with_totem = move.totem
+
     # Where it fits
 
     def fits(self) -> dict[Placing, None]:

@@ -175,6 +175,17 @@ class Margins:
         totem = self._totem_icon(seat) if move.totem else None
         return LogRow(seat, number + 1, icon, text, note, totem)
 
+    def move_row(self, move: Any) -> LogRow:
+        """How a move that could be played now reads: its domino, and where it would lie."""
+        match, say, seat = self.view.match, self._ui.say, self.view.state.seat or 0
+        if isinstance(move, Aside):
+            text = say(f"{TEXT}.log.aside", domino=f"{move.low}-{move.high}")
+            icon = self._pile_icon(seat, (move.low, move.high), 1)
+            return LogRow(seat, match.position + 1, icon, text)
+        text = f"{move.a} {move.b}" + (f" + {say('kumata.totem')}" if move.totem else "")
+        icon = self._pile_icon(seat, (move.first, move.second), 1)
+        return LogRow(seat, match.position + 1, icon, text)
+
     # The score panel
 
     def context_height(self) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
 from games.core.game import BadNotation, Event, State
 from games.core.language import Phrase
+from games.core.lattice import Cube
 from games.core.match import Match
 from games.kumata import counting, moves
 from games.kumata.faces import clan_look
@@ -23,6 +24,7 @@ from games.stage.camera import Camera
 from games.stage.motion import Motion
 from games.stage.people import seat_name
 from games.stage.theme import PlayerLook
+from games.stage.turning import turn_between
 from games.stage.ui import Ui
 from games.stage.view import Action, Aim, LogRow, Piece, View
 from games.stage.widgets.focus import ARROWS, nearest_place
@@ -45,6 +47,7 @@ class KumataView(View):
     state: KumataState
     has_context_above_log: ClassVar[bool] = True
     has_live_context: ClassVar[bool] = False
+    comes_near: ClassVar[bool] = True
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
@@ -86,7 +89,7 @@ class KumataView(View):
             surface.blit(ui.sprites.cover("kumata/backdrop", size), (0, 0))
         tableau = Tableau(ui, state)
         look = tableau.look
-        tableau.area = pygame.Rect((0, 0), size)
+        tableau.area = tableau.sight = pygame.Rect((0, 0), size)
         tableau.ground.has_coordinates = backdrop
         margin = max(2, round(min(size) * (0.04 if backdrop else 0.07)))
         room = tableau.area.inflate(-2 * margin, -2 * margin)
@@ -188,6 +191,7 @@ class KumataView(View):
     def on_camera(self, camera: Camera) -> None:
         """The tableau is seen through the same camera."""
         self.tableau.camera = camera
+        self.tableau.sight = self.sight
 
     def remarks(self, events: Sequence[Event]) -> Sequence[Phrase]:
         """That nothing fits, and why the match is over."""
@@ -199,6 +203,7 @@ class KumataView(View):
         self.state = state
         self.tableau.show(dominoes_of(state))
         self.hint = None
+        self.turning.stop()
         self._drop_aim()
         self.hand.take_up(state)
 
@@ -207,23 +212,40 @@ class KumataView(View):
         assert isinstance(after, KumataState)
         return self.motions.of(event, after)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Board, marks, totems, hand, flights."""
+    @property
+    def still_key(self) -> Hashable:
+        """Everything that the board and the places that fit depend on."""
+        if self.is_turning:
+            return None
+        key = (self.tableau.key, self.is_moving, self.state.is_over, self.has_hands)
+        hint = (self.hint, self.hint and self.aim.move is None)
+        return (*key, self.hand.domino, tuple(self.wanted), hint)
+
+    def draw_still(self, surface: pygame.Surface) -> None:
+        """Board, places that fit, the last domino and the hint."""
         tableau = self.tableau
         tableau.draw(surface, is_quick=self.is_turning)
-        is_at_rest = not self.is_moving and not self.is_turning
-        if is_at_rest and self.has_hands:
+        if not self._is_at_rest:
+            return
+        if self.has_hands:
             tableau.patch(surface, self._lit(), "lit")
-        if is_at_rest and tableau.dominoes and not self.state.is_over:
+        if tableau.dominoes and not self.state.is_over:
             tableau.outline(surface, tableau.dominoes[-1], WHITE, "last")
-        if is_at_rest and isinstance(self.hint, moves.Place):
+        if isinstance(self.hint, moves.Place):
             self._draw_hint(surface, self.hint)
+
+    def draw_lively(self, surface: pygame.Surface) -> None:
+        """Totems, the hand among them, flights."""
         move = self.aim.move
-        if is_at_rest and self.has_hands and isinstance(move, moves.Place):
+        if self._is_at_rest and self.has_hands and isinstance(move, moves.Place):
             self._draw_aim(surface, move)
         else:
-            tableau.draw_totems(surface, is_quick=self.is_turning)
+            self.tableau.draw_totems(surface, is_quick=self.is_turning)
         self.draw_flights(surface)
+
+    @property
+    def _is_at_rest(self) -> bool:
+        return not self.is_moving and not self.is_turning
 
     # Hands
 
@@ -279,6 +301,16 @@ class KumataView(View):
     def _turn(self) -> None:
         before = self.aim.move if isinstance(self.aim.move, moves.Place) else None
         self._aim_with(self.hand.turn(before, self.place, self._at))
+        after = self.aim.move
+        if before is not None and isinstance(after, moves.Place):
+            old, new = self._lie(before), self._lie(after)
+            self.turning.start(turn_between(old, new), old, new, self.ui)
+
+    def _lie(self, move: moves.Place) -> dict[Cube, int]:
+        """The places of a domino, with the value on each."""
+        domino = self.tableau.as_domino(self.state.seat or 0, move)
+        pairs = zip(domino.places, domino.values, strict=True)
+        return {(x, y, domino.level): value for (x, y), value in pairs}
 
     def _crown(self) -> bool:
         if not self.hand.can_crown:
@@ -301,6 +333,13 @@ class KumataView(View):
             self.hand.domino = key
             self._drop_aim()
         return Aim()
+
+    def hold(self, move: Any) -> None:
+        """Take a move's domino, turned and crowned as it would lie there."""
+        if isinstance(move, moves.Place):
+            self.hand.hold(move)
+            self.place, self._at = place_of(move.a), (0.5, 0.5)
+        super().hold(move)
 
     @property
     def can_pick(self) -> bool:
@@ -346,10 +385,11 @@ class KumataView(View):
         near = self.tableau.camera.depth(*domino.middle)
         bad = self.ui.theme.bad
         self.tableau.draw_totems(surface, near)
-        if is_legal:
-            self.tableau.ghost(surface, domino)
+        tint, rim = (None, WHITE) if is_legal else (bad, bad)
+        if self.turning.is_on:
+            self.tableau.draw_turning(surface, domino, self.turning, tint, rim)
         else:
-            self.tableau.ghost(surface, domino, tint=bad, rim=bad)
+            self.tableau.ghost(surface, domino, tint=tint, rim=rim)
         if domino.has_totem:
             self.tableau.totem_over(surface, domino)
         self.tableau.draw_totems(surface, near, is_before=True)
@@ -408,6 +448,10 @@ class KumataView(View):
     def log_rows(self) -> Sequence[LogRow]:
         """A row for each move."""
         return self.margins.log_rows()
+
+    def move_row(self, move: Any) -> LogRow:
+        """How a move that could be played now reads."""
+        return self.margins.move_row(move)
 
     def context_height(self, width: int) -> int:
         """The score panel."""

@@ -8,7 +8,7 @@ state is final before its motion starts: a view keeps what it shows apart (`sync
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -20,8 +20,10 @@ from games.core.match import Match
 from games.stage.acts import Act, acts_in
 from games.stage.camera import Camera
 from games.stage.motion import Call, Motion, Timeline
+from games.stage.people import seat_name
 from games.stage.roaming import Roaming
 from games.stage.theme import PlayerLook
+from games.stage.turning import Turning
 from games.stage.ui import Ui
 
 if TYPE_CHECKING:
@@ -112,7 +114,7 @@ class View(ABC, Roaming):
 
     name: ClassVar[str]
     has_live_context: ClassVar[bool] = True
-    """Whether the game's own panel shows more than the state, such as where the camera looks."""
+    """Whether the game's own panel shows more than the state, such as where the hand aims."""
     home_yaw: float = 0.0
     """How the board is turned at the start, and again when the camera is reset."""
     hand_height: int = 58
@@ -121,10 +123,14 @@ class View(ABC, Roaming):
     """Whether the game's own panel stands over the log instead of under the seats."""
     has_camera_bar: ClassVar[bool] = False
     """Whether buttons on the board turn the camera, as a building in space needs it."""
+    comes_near: ClassVar[bool] = False
+    """Whether a board seen from near is shown up to the panels and under them."""
     has_xray: ClassVar[bool] = False
     """Whether foreign pieces can be made glassy."""
     is_seen_through = False
     """Whether they are."""
+    has_course: ClassVar[bool] = True
+    """Whether a finished match is looked back at with everybody's chances after each move."""
 
     def __init__(self, ui: Ui, match: Match) -> None:
         self.ui = ui
@@ -145,6 +151,8 @@ class View(ABC, Roaming):
         """Whether a person may act on what is shown."""
         self.hand_spots: dict[int, tuple[int, int]] = {}
         """Where each seat's panel is, so that pieces come from there and go there."""
+        self.turning = Turning()
+        """The turn of the piece held that is being shown."""
         self._timeline = Timeline()
         self._running: list[Act] = []
 
@@ -196,6 +204,10 @@ class View(ABC, Roaming):
     def look_of(cls, ui: Ui, match: Match, seat: int) -> PlayerLook:
         """How a seat is told apart: by its player's colour, unless the game knows better."""
         return ui.theme.player(match.seats[seat].colour, cls.name)
+
+    def look_now(self, seat: int) -> PlayerLook:
+        """The same at the table, in the position shown: what a seat plays may change."""
+        return self.look_of(self.ui, self.match, seat)
 
     @classmethod
     def role_of(cls, ui: Ui, match: Match, seat: int) -> str:
@@ -250,9 +262,28 @@ class View(ABC, Roaming):
     def acts(self, event: Event, before: State, after: State) -> Sequence[Motion]:
         """The motion of an event, made of `Act`s: at least one for each event of the game."""
 
-    @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board with the hand over it and what is in flight. Changes nothing."""
+        self.draw_still(surface)
+        self.draw_lively(surface)
+
+    @property
+    def still_key(self) -> Hashable:
+        """What `draw_still` would show; None while that changes with every frame."""
+        return None
+
+    def draw_still(self, surface: pygame.Surface) -> None:
+        """Draw what stays as it is while a hand moves over the board."""
+
+    def draw_lively(self, surface: pygame.Surface) -> None:
+        """Draw the hand and what is in flight, over what is still."""
+
+    @property
+    def sight(self) -> pygame.Rect:
+        """The part of the window that the board shows in; panels lie over it."""
+        if self.comes_near and self.camera.zoom > 1:
+            return pygame.Rect((0, 0), self.ui.size)
+        return self.board.inflate(self.ui.px(8), self.ui.px(20))
 
     def draw_flights(self, surface: pygame.Surface) -> None:
         """Draw the acts that run now."""
@@ -282,14 +313,27 @@ class View(ABC, Roaming):
     def let_go(self) -> bool:
         """Drop aim and choice; whether there was any."""
 
+    def hold(self, move: Any) -> None:
+        """Take what a legal move needs in hand and aim at its place, as pointing at it would."""
+        self.aim = Aim(move, self.state.why_not(move))
+
     @property
     def is_working(self) -> bool:
-        """Whether something goes on that wants frames and that a click must not cut short."""
-        return False
+        """Whether something besides motions goes on that wants frames."""
+        return self.turning.is_on
 
     def advise(self) -> bool:
         """Look for advice, to be shown as `hint`; False leaves that to the strongest bot."""
         return False
+
+    def move_row(self, move: Any) -> LogRow:
+        """How a move that could be played now reads in a list: its picture and its words."""
+        state, events = self.state.clone(), list[Event]()
+        state.play(move, events)
+        seat = self.state.to_move or 0
+        name = seat_name(self.ui, self.match.seats[seat], seat)
+        text = self.ui.say(events[0].phrase(self.name), seat=name)
+        return LogRow(seat, self.match.position + 1, None, text)
 
     # Looking into a building
 
@@ -342,6 +386,11 @@ class View(ABC, Roaming):
     @abstractmethod
     def context_height(self, width: int) -> int:
         """How high the game's own panel wants to be; 0 when it has none."""
+
+    @property
+    def context_key(self) -> Hashable:
+        """What a live panel of the game shows besides the state; None: it is drawn anew always."""
+        return None
 
     @abstractmethod
     def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -396,11 +445,13 @@ class View(ABC, Roaming):
 
     def update(self, dt: float) -> None:
         """Let the motion go on."""
+        self.turning.update(dt, self.ui.speed)
         if self.is_moving:
             self._timeline.advance(dt)
 
     def finish(self) -> None:
         """Show the end of the motion at once."""
+        self.turning.stop()
         self._timeline.finish()
 
     def _arrived(self, after: State) -> None:

@@ -28,6 +28,7 @@ from games.stage.scenes.result_words import headline, sentence
 from games.stage.scenes.table import TableScene
 from games.stage.settings import Settings
 from tests.stage.opened import STILL, click, key, mouse, opened
+from tests.stage.still_worker import still
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080))
 NAMES = ("Léa", "Tom", "Zoé", "Ali", "Mia", "Noé")
@@ -126,6 +127,7 @@ def result(
     path: Path | None = None,
 ) -> Iterator[tuple[App, ResultScene]]:
     desk = Desk(catalog, CONFIG, tmp_path)
+    still(desk)
     scene = ResultScene(desk, match, path)
     with opened(scene, settings, size) as app:
         yield app, scene
@@ -376,6 +378,16 @@ def test_review_starts_at_the_beginning_and_comes_back(tmp_path: Path) -> None:
         table = app.scene
         assert isinstance(table, TableScene) and table.looking == 0
         app.step(0.0, [key(pygame.K_ESCAPE)])
+        assert app.scenes == [scene]
+
+
+def test_a_review_goes_back_to_the_result_that_opened_it(tmp_path: Path) -> None:
+    with result(tmp_path, kiwara()) as (app, scene):
+        app.step(0.0, click(scene.find("review").rect.center))
+        table = app.scene
+        assert isinstance(table, TableScene)
+        app.step(0.0, click(table.find("present").rect.center))
+        assert app.scenes == [scene]
 
 
 def test_a_picture_is_saved_beside_the_matches(tmp_path: Path) -> None:

@@ -28,6 +28,9 @@ GOAL = 12
 class Said(Event, frozen=True):
     number: int
 
+    def phrase(self, game: str) -> Phrase:
+        return phrase("common.points", n=self.number)
+
 
 class ToyState(State):
     def __init__(self, game: Game, players: int) -> None:

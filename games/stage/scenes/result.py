@@ -115,6 +115,7 @@ class ResultScene(WidgetScene):
     def _review(self, position: int = 0) -> Command:
         scene = table(self.desk, self.match, self.path, is_review=True)
         scene.looking = position
+        scene.is_over_result = True
         return Push(scene)
 
     def _new_match(self) -> Command:

@@ -9,16 +9,17 @@ from typing import Any
 
 import pygame
 
-from games.core.game import Setup
+from games.core.game import Event, Setup, State
 from games.core.language import Phrase
 from games.core.match import Match, Seat
-from games.core.record import save
 from games.stage import shapes
 from games.stage.commands import STAY, Command, Home, Open, Pop, Push, Replace
 from games.stage.desk import Desk
+from games.stage.matchfile import MatchFile
 from games.stage.motion import Timeline, Tween, shake
 from games.stage.people import seat_name
 from games.stage.scenes.opening import table
+from games.stage.scenes.table_advice import TableAdvice
 from games.stage.scenes.table_history import RememberingTable
 from games.stage.scenes.table_keys import TableKeys
 from games.stage.scenes.table_layout import TableLayout
@@ -27,7 +28,6 @@ from games.stage.scenes.table_still import Surroundings
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 
-STRONGEST = 5
 END_PAUSE = 0.9
 DEMO_PAUSE = 4.0
 SHAKE = 0.24
@@ -56,9 +56,12 @@ class TableScene(RememberingTable):
         self.is_armed = False
         """Whether the aimed move waits for its confirmation."""
         self.keys = TableKeys(self)
-        self._is_hinting = False
+        self.advice = TableAdvice(self)
         self._shake = Timeline()
         self._shift = 0.0
+        self.file = MatchFile(
+            desk.keeper, match, None if self.is_review else path, self._tell_not_saved
+        )
         self._saving_failed = False
         self._looks: tuple[Any, ...] = ()
         self._surroundings = Surroundings()
@@ -72,13 +75,16 @@ class TableScene(RememberingTable):
         if self.looking is not None:
             self.view.sync(self.match.states[self.looking])
         self._save()
+        self.follow_course()
         self.layout()
         self.focus("board")
         self._go_on()
 
     def leave(self) -> None:
-        """Nobody waits for a bot any more."""
+        """Nobody waits for a bot any more; all that was played is on the disk."""
         self.thinker.cancel()
+        self.drop_course()
+        self.file.close()
 
     def layout(self) -> None:
         """Place everything anew; the camera keeps its direction."""
@@ -196,7 +202,6 @@ class TableScene(RememberingTable):
         seat = self.match.state.to_move
         assert seat is not None
         if self.match.seats[seat].is_bot:
-            self._is_hinting = False
             self.thinker.ask(self.ui, self.match.seats[seat].bot)
         else:
             self.view.has_hands = True
@@ -233,13 +238,20 @@ class TableScene(RememberingTable):
         """Play a legal move: saved first, then shown."""
         before = self.match.state
         self.view.is_from_afar = self.match.is_bots_turn()
-        self._is_hinting = self.is_armed = False
+        self.is_armed = False
+        self.advice.forget()
         self._refusal = ""
         self.thinker.cancel()
         events = self.match.play(move)
-        self._save()
         self.view.has_hands = False
-        self.view.present(events, before, self.match.state)
+        after = self.match.state
+        self.file.save_and_show(lambda: self._show(events, before, after))
+
+    def _show(self, events: list[Event], before: State, after: State) -> None:
+        """Show a move that was played and saved."""
+        if self.looking is not None:
+            return
+        self.view.present(events, before, after)
         for remark in self.view.remarks(events):
             self.toast(self.say_of_seat(remark))
         self.layout()
@@ -253,9 +265,10 @@ class TableScene(RememberingTable):
         before = self.view.aim.move
         aim = self.view.point(pos)
         if aim.refusal is not None:
+            self.is_armed = False
             self._refuse(aim.refusal)
         elif aim.move is not None:
-            must_confirm = self.ui.settings.confirm_moves
+            must_confirm = self.ui.settings.confirm_moves or self.is_armed
             if not must_confirm or (self.is_armed and aim.move == before):
                 self.play(aim.move)
             else:
@@ -286,13 +299,18 @@ class TableScene(RememberingTable):
             self.layout()
         return STAY
 
+    def take(self, move: Any) -> None:
+        """Take a move in hand as if it had been aimed at: it waits for its confirmation."""
+        self.view.hold(move)
+        self.is_armed = True
+        self._refusal = ""
+        self.ui.sounds.play("pick")
+        self.focus("board")
+        self.layout()
+
     def _answered(self, move: Any) -> Command | None:
-        """A bot's move, or a hint."""
-        if self._is_hinting:
-            self._is_hinting = False
-            self.view.hint = move
-            self.layout()
-        elif self.match.is_bots_turn():
+        """A bot's move."""
+        if self.match.is_bots_turn():
             self.play(move)
         return None
 
@@ -307,16 +325,19 @@ class TableScene(RememberingTable):
         self._shake.add(Tween(SHAKE, apply))
 
     def hint(self) -> Command | None:
-        """Ask the strongest bot what it would play."""
-        if not self.view.has_hands or not self.ui.settings.hints:
-            return STAY
-        if self.view.advise():
-            self.layout()
-            return STAY
-        self._is_hinting = True
-        self.thinker.ask(self.ui, STRONGEST)
-        self.layout()
-        return STAY
+        """Ask what would be good here; asked again, it tells more."""
+        return self.advice.press()
+
+    def _travel(self, go: Any) -> None:
+        self.is_armed = False
+        self.advice.forget()
+        super()._travel(go)
+
+    def look(self, position: int) -> Command | None:
+        """Look at an earlier position; what was asked about the present is forgotten."""
+        self.is_armed = False
+        self.advice.forget()
+        return super().look(position)
 
     # Input that no widget takes
 
@@ -325,6 +346,8 @@ class TableScene(RememberingTable):
         kinds = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
         if self.is_demo and event.type in kinds:
             return Home()
+        if event.type in kinds:
+            self.view.turning.stop()
         if event.type in kinds and self.view.is_moving and not self.is_playing_back:
             self.view.finish()
             self.layout()
@@ -332,6 +355,7 @@ class TableScene(RememberingTable):
         answer = self.keys.turn_with(event) or super().handle(event)
         if event.type == pygame.MOUSEMOTION and not self.has_modal:
             self._follow(event.pos)
+        self.advice.follow()
         return answer
 
     def aimed(self) -> None:
@@ -356,7 +380,11 @@ class TableScene(RememberingTable):
         return self.keys.handle(event) if event.type == pygame.KEYDOWN else None
 
     def on_back(self) -> Command | None:
-        """Escape: drop what is held, return to the present, to the board, then the menu."""
+        """Escape: put a hint away, drop what is held, return to the present, then the menu."""
+        if self.advice.is_shown:
+            self.advice.close()
+            self.focus("board")
+            return STAY
         if self.is_armed or self.view.let_go():
             self.is_armed = False
             self.view.let_go()
@@ -402,7 +430,7 @@ class TableScene(RememberingTable):
 
     def leave_review(self) -> Command | None:
         """From a finished match to its result; else back to where the review came from."""
-        if not self.match.is_over:
+        if not self.match.is_over or self.is_over_result:
             return Pop()
         from games.stage.scenes.result import ResultScene
 
@@ -423,7 +451,8 @@ class TableScene(RememberingTable):
 
     def public_key(self) -> Hashable:
         """The position shown; a second window has no more to tell."""
-        return (id(self), self.looking, self.match.position, len(self.match.moves))
+        position = self.match.position - self.file.unshown
+        return (id(self), self.looking, position, len(self.match.moves))
 
     def draw_public(self, surface: pygame.Surface, ui: Ui) -> None:
         """The position as a spectator knows it."""
@@ -433,15 +462,16 @@ class TableScene(RememberingTable):
 
     def resume(self, result: Any) -> None:
         """Back from the rules or the settings."""
+        if self.advice.is_shown and not self.ui.settings.hints:
+            self.advice.close()
         self.layout()
 
     def _save(self) -> None:
-        if self.path is None or self.is_review:
-            return
-        try:
-            save(self.match, self.path)
-        except OSError as error:
-            if not self._saving_failed:
-                problem = (error.strerror or "").lower()
-                self.toast(self.ui.say("table.not_saved", problem=problem), "bad")
-            self._saving_failed = True
+        self.file.save()
+
+    def _tell_not_saved(self, error: OSError) -> None:
+        """Say once that the disk refuses; the match goes on."""
+        if not self._saving_failed:
+            problem = (error.strerror or "").lower()
+            self.toast(self.ui.say("table.not_saved", problem=problem), "bad")
+        self._saving_failed = True

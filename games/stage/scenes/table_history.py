@@ -7,6 +7,7 @@ from typing import Any
 
 from games.core.match import Match
 from games.stage.commands import STAY, Command
+from games.stage.course import Course
 from games.stage.desk import Desk
 from games.stage.scenes.table_camera import TurningTable
 from games.stage.thinker import Thinker
@@ -15,15 +16,22 @@ from games.stage.thinker import Thinker
 class RememberingTable(TurningTable):
     """The part of the table scene that goes back and forth in a match."""
 
+    gives_advice = True
+    """Whether there are hints and, looking back at a finished match, everybody's chances."""
+
     def __init__(self, desk: Desk, match: Match, is_review: bool, is_demo: bool) -> None:
         super().__init__()
         self.desk = desk
         self.match = match
         self.is_review = is_review or match.is_over
         self.is_demo = is_demo
+        self.is_over_result = False
+        """Whether the result lies below and comes back by itself."""
         self.looking: int | None = match.position if self.is_review else None
         """The position looked back at; None is the present."""
         self.is_playing_back = False
+        self.course: Course | None = None
+        """Everybody's chances after each move, where a finished match is looked back at."""
         self.thinker = Thinker(desk, match)
         self._pause = 0.0
         self._refusal = ""
@@ -121,3 +129,28 @@ class RememberingTable(TurningTable):
             self.look(0)
         self.is_playing_back = True
         return self.step(+1)
+
+    # Everybody's chances
+
+    def follow_course(self) -> None:
+        """Begin to work out the chances of a finished match that somebody looks back at."""
+        can_be_told = self.gives_advice and self.view.has_course and not self.is_demo
+        if self.is_review and self.match.is_over and can_be_told:
+            course = Course(self.desk, self.match)
+            if len(course.sides) > 1:
+                self.course = course
+                course.start(self.ui, self.layout)
+
+    def drop_course(self) -> None:
+        """Nobody wants to know them any more."""
+        if self.course is not None:
+            self.course.cancel()
+
+    def look_at_swing(self, way: int) -> Command | None:
+        """To the next turning point of a finished match, or back to the one before; round."""
+        if self.course is None or self.looking is None:
+            return STAY
+        places = sorted(swing.position for swing in self.course.swings())
+        ahead = [at for at in places if (at - self.looking) * way > 0]
+        goals = ahead or places
+        return self.look(min(goals) if way > 0 else max(goals)) if goals else STAY

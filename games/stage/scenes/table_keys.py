@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.stage.commands import STAY, Command
+from games.stage.pointer import PINCH
+from games.stage.widgets.base import Act
 from games.stage.widgets.focus import ARROWS
 
 if TYPE_CHECKING:
@@ -30,6 +32,8 @@ class TableKeys:
     def turn_with(self, event: pygame.Event) -> Command | None:
         """The second button turns and tilts the board, the middle one moves it if it can be."""
         scene = self.scene
+        if event.type == PINCH:
+            return self._pinched(event)
         is_second = getattr(event, "button", 0) in SECOND_BUTTONS
         if event.type == pygame.MOUSEBUTTONDOWN and is_second and not scene.has_modal:
             is_on_board = scene.parts.places.board.collidepoint(event.pos)
@@ -49,6 +53,16 @@ class TableKeys:
             return None
         return STAY
 
+    def _pinched(self, event: pygame.Event) -> Command | None:
+        """Two fingers on the board are the camera's."""
+        scene = self.scene
+        if event.is_over:
+            if scene.view.is_turning:
+                scene.turned()
+        elif not scene.has_modal and scene.parts.places.board.collidepoint(event.pos):
+            scene.pinch(event.zoom, event.turn, event.rel)
+        return STAY
+
     def handle(self, event: pygame.Event) -> Command | None:
         """A key that no widget took."""
         scene = self.scene
@@ -63,13 +77,15 @@ class TableKeys:
             scene.aimed()
             return STAY
         camera = scene.view.camera
-        acts = {
+        way = -1 if event.mod & pygame.KMOD_SHIFT else 1
+        acts: dict[int, Act] = {
             pygame.K_u: scene.undo,
             pygame.K_BACKSPACE: scene.undo,
             pygame.K_y: scene.redo,
-            pygame.K_h: scene.hint,
+            pygame.K_h: self._hint,
             pygame.K_F1: scene.open_rules,
             pygame.K_m: scene.open_menu,
+            pygame.K_F10: scene.open_menu,  # Start of a gamepad; the app takes the key itself
             pygame.K_l: scene.toggle_log,
             pygame.K_t: scene.open_sheet,
             pygame.K_c: scene.reset_camera,
@@ -90,6 +106,7 @@ class TableKeys:
             pygame.K_HOME: lambda: scene.look(0),
             pygame.K_END: lambda: scene.look(len(scene.match.moves)),
             pygame.K_p: scene.play_back,
+            pygame.K_n: lambda: scene.look_at_swing(way),
         }
         act = acts.get(event.key)
         return None if act is None else act() or STAY
@@ -116,6 +133,13 @@ class TableKeys:
             self.scene.focus("board")
             return self.scene.choose(keys[index])
         return STAY
+
+    def _hint(self) -> Command | None:
+        """Ask for a hint; the keys go to the list as soon as there is one."""
+        answer = self.scene.hint()
+        if self.scene.advice.is_listed:
+            self.scene.ui.is_focus_shown = True
+        return answer
 
     def _camera(self, yaw: float, pitch: float) -> Command | None:
         self.scene.aim_camera(yaw % 360.0, pitch, self.scene.view.camera.zoom)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from games.stage.people import game_title
+from games.stage.scenes.table_advice import card, card_height
+from games.stage.scenes.table_course import course_words, swing_words
 from games.stage.scenes.table_parts import (
     Banner,
     BoardWidget,
@@ -17,6 +20,7 @@ from games.stage.scenes.table_places import places
 from games.stage.scenes.table_seats import SeatChip, SeatPanel
 from games.stage.scenes.table_sight import sight_widgets
 from games.stage.scenes.table_tray import Tray
+from games.stage.view import LogRow
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import IconButton, caption_slots
 from games.stage.widgets.label import Card, Label
@@ -36,7 +40,7 @@ class TableLayout:
         self.ui = scene.ui
         self.view = scene.view
         self.game = scene.match.game.name
-        self.places = places(scene.ui)
+        self.places = places(scene.ui, has_course=scene.course is not None)
         self.seat_rects = self._seat_rects()
         self.tray = Tray(scene, self.places)
 
@@ -45,6 +49,7 @@ class TableLayout:
         found: list[Widget] = [self._board()]
         found += sight_widgets(self.scene, self.places.board)
         found += self._seats()
+        found += self._advice()
         found += self.tray.widgets()
         found.append(self._actions())
         found += self._log()
@@ -150,11 +155,14 @@ class TableLayout:
                 "table.looking_detail" if not scene.is_review else "table.review_detail"
             )
             title = ui.say("table.looking", n=scene.looking, total=len(scene.match.moves))
+            if scene.course is not None:
+                title, words = course_words(scene, scene.course, scene.looking, title)
+                detail = words or detail
             return Banner(ui, self.places.banner, None, title, detail)
         seat = state.to_move
         if seat is None:
             return Banner(ui, self.places.banner, None, ui.say("table.over"), "")
-        look = self.view.look_of(ui, scene.match, seat)
+        look = self.view.look_now(seat)
         name = scene.name_of(seat)
         if scene.seat(seat).is_bot:
             title = ui.say("table.bot_turn", name=name)
@@ -249,7 +257,7 @@ class TableLayout:
                 kind(
                     ui,
                     rect,
-                    self.view.look_of(ui, scene.match, seat),
+                    self.view.look_now(seat),
                     scene.name_of(seat),
                     standing or subtitle,
                     scores[seat].total,
@@ -319,9 +327,22 @@ class TableLayout:
                     tooltip=ui.say(tip),
                     name=f"action-{name}",
                     is_enabled=can,
+                    is_chosen=name == "hint" and scene.advice.is_shown,
                 )
             )
         return Card(ui, rect, children, shadow=2)
+
+    def _advice(self) -> list[Widget]:
+        """The hint: over the buttons, or in a small window in the board's corner."""
+        height, where = card_height(self.scene), self.places.log
+        if not height:
+            return []
+        if where is not None:
+            rect = pygame.Rect(where.x, where.bottom - height, where.width, height)
+        else:
+            board = self.places.board
+            rect = pygame.Rect(board.x, board.y, min(self.ui.px(264), board.width), height)
+        return [card(self.scene, rect)]
 
     def _log(self) -> list[Widget]:
         where = self.places.log
@@ -336,6 +357,10 @@ class TableLayout:
             top = context_rect.bottom + self.ui.px(12) if context_rect else where.top
             where = pygame.Rect(where.x, top, where.width, where.bottom - top)
         ui, px, scene = self.ui, self.ui.px, self.scene
+        if self.places.log is not None and (hint := card_height(scene)):
+            where = pygame.Rect(where.x, where.y, where.width, where.height - hint - px(12))
+            if where.height < px(LOG_ROW + 50):
+                return []
         rows = list(reversed(self.view.log_rows()))
         head = pygame.Rect(where.x + px(16), where.y + px(8), where.width - px(32), px(28))
         children: list[Widget] = [
@@ -354,6 +379,7 @@ class TableLayout:
         )
         shown = scene.looking if scene.looking is not None else scene.match.position
         lines: list[Widget] = []
+        swings = self._swings(rows)
         y = area.y
         for row in rows:
             rect = pygame.Rect(area.x, y, area.width - px(6), px(LOG_ROW) - px(4))
@@ -364,6 +390,8 @@ class TableLayout:
                     row,
                     lambda row=row: scene.look(row.position),  # type: ignore[misc]
                     is_shown=row.position == shown,
+                    swing=swings.get(row.position, (0, ""))[0],
+                    tooltip=swings.get(row.position, (0, row.detail))[1],
                 )
             )
             y += px(LOG_ROW)
@@ -372,3 +400,15 @@ class TableLayout:
             lines.append(Label(ui, empty, ui.say("table.no_moves"), "body14", role="second"))
         children.append(ScrollArea(ui, area, lines, name="log-scroll"))
         return [Card(ui, where, children, shadow=2)]
+
+    def _swings(self, rows: Sequence[LogRow]) -> dict[int, tuple[int, str]]:
+        """The rows of turning points by their position: the number, and what happened."""
+        scene, found = self.scene, dict[int, tuple[int, str]]()
+        if scene.course is None:
+            return found
+        for number, swing in enumerate(scene.course.swings(), start=1):
+            # A row may tell of several moves.
+            after = [row.position for row in rows if row.position >= swing.position]
+            if after:
+                found.setdefault(min(after), (number, swing_words(scene, scene.course, swing)))
+        return found

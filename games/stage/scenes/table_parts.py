@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
 from games.stage import shapes
 from games.stage.commands import STAY, Command
+from games.stage.scenes.table_course import draw_swing
 from games.stage.theme import PlayerLook, mix
 from games.stage.ui import Ui
 from games.stage.view import Action, LogRow, Piece, View
@@ -15,6 +16,15 @@ from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.label import draw_player_disc
 
 FADED = 0.32
+RING = 16
+"""How much less of a small window's board has the focus ring around it."""
+MOST_CONTENTS = 24
+"""How many pictures of the game's own panel are kept."""
+
+
+def ring_place(ui: Ui, board: pygame.Rect) -> pygame.Rect:
+    """What a board's focus ring goes around; its neighbours are near in a small window."""
+    return board.inflate(-ui.px(RING), -ui.px(RING)) if ui.is_small else board
 
 
 class BoardWidget(Widget):
@@ -102,12 +112,37 @@ class BoardWidget(Widget):
         """Enter plays the aimed move."""
         return done(self.on_enter())
 
+    @property
+    def shows(self) -> Hashable:
+        """What is still on the board."""
+        return self.view.still_key
+
+    @property
+    def sight(self) -> pygame.Rect:
+        """As far as the view shows anything."""
+        return self.view.sight
+
+    def draw_still(self, surface: pygame.Surface) -> None:
+        """What of the board is kept, unless all of it is under way."""
+        if self.view.still_key is not None:
+            self._draw_with(self.view.draw_still, surface)
+
     def draw(self, surface: pygame.Surface) -> None:
+        """What of the board is not kept."""
+        view = self.view
+        self._draw_with(view.draw if view.still_key is None else view.draw_lively, surface)
+
+    def _draw_with(self, draw: Callable[[pygame.Surface], None], surface: pygame.Surface) -> None:
         """The view draws itself inside its area."""
         before = surface.get_clip()
-        surface.set_clip(self.rect.inflate(self.ui.px(8), self.ui.px(20)))
-        self.view.draw(surface)
+        surface.set_clip(self.sight.clip(before))
+        draw(surface)
         surface.set_clip(before)
+
+    @property
+    def ring_rect(self) -> pygame.Rect:
+        """What the focus ring goes around."""
+        return ring_place(self.ui, self.rect)
 
     def draw_ring(self, surface: pygame.Surface) -> None:
         """The aim shows where the keys are; a ring around the board only while there is none."""
@@ -225,9 +260,19 @@ class LogRowWidget(Widget):
     can_focus = True
 
     def __init__(
-        self, ui: Ui, rect: pygame.Rect, row: LogRow, on_click: Act, *, is_shown: bool
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        row: LogRow,
+        on_click: Act,
+        *,
+        is_shown: bool,
+        swing: int = 0,
+        tooltip: str = "",
     ) -> None:
-        super().__init__(ui, rect, name=f"log-{row.position}", tooltip=row.detail)
+        super().__init__(ui, rect, name=f"log-{row.position}", tooltip=tooltip or row.detail)
+        self.swing = swing
+        """Its number among the turning points of the match; 0: it is none."""
         self.row = row
         self.on_click = on_click
         self.is_shown = is_shown
@@ -248,6 +293,8 @@ class LogRowWidget(Widget):
             icon = row.icon(px(32))
             surface.blit(icon, icon.get_rect(midleft=(left, self.rect.centery)))
             left += max(px(32), icon.get_width()) + px(6)
+        if self.swing:
+            draw_swing(surface, ui, (left - px(8), self.rect.y + px(11)), self.swing)
         right = self.rect.right - px(8)
         if row.note:
             at = (right, self.rect.centery)
@@ -284,19 +331,49 @@ class ContextPanel(Widget):
         self.on_click = on_click
         self.can_focus = self.is_solid = on_click is not None
         self.is_live = view.has_live_context
+        self._contents: dict[Hashable, pygame.Surface] = {}
+
+    @property
+    def shows(self) -> Hashable:
+        """How its paper is lit."""
+        return self._glow
+
+    @property
+    def _glow(self) -> float:
+        return self.glow if self.on_click is not None else 0.0
 
     def activate(self) -> Command | None:
         """Open what it is the head of, such as a score sheet."""
         return None if self.on_click is None else done(self.on_click())
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paper under what the view draws."""
+    def draw_still(self, surface: pygame.Surface) -> None:
+        """The paper."""
         theme = self.ui.theme
         shapes.shadow(surface, self.rect, self.ui.px(18), 2, self.ui.scale)
-        glow = self.glow if self.on_click is not None else 0.0
-        paper = mix(theme.paper, theme.hover, glow * 0.5)
+        paper = mix(theme.paper, theme.hover, self._glow * 0.5)
         shapes.panel(surface, self.rect, paper, self.ui.px(18))
-        self.view.draw_context(surface, self.rect)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """What the view draws, on paper that is drawn already where it is kept."""
+        if not self.is_live or self.parent is not None:
+            self.draw_still(surface)
+        key = self.view.context_key if self.is_live else None
+        if key is None:
+            self.view.draw_context(surface, self.rect)
+        else:
+            surface.blit(self._content(key), self.rect)
+
+    def _content(self, key: Hashable) -> pygame.Surface:
+        """What the view draws, without the paper: kept, as hands come and go over few places."""
+        found = self._contents.get(key)
+        if found is None:
+            if len(self._contents) >= MOST_CONTENTS:
+                self._contents.clear()
+            found = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            found.fill((*self.ui.theme.paper[:3], 0))
+            self.view.draw_context(found, found.get_rect())
+            self._contents[key] = found
+        return found
 
 
 class StepList(Widget):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -12,6 +12,7 @@ MARGIN, GAP = 16, 12
 LEFT, RIGHT = 236, 232
 TRAY, SMALL_TRAY = 116, 88
 ACTIONS = 64
+COURSE, PLAYBACK = 116, 500
 
 
 @dataclass(frozen=True)
@@ -29,11 +30,30 @@ class Places:
     """Its right end and height; it grows to the left as its content asks."""
     actions: pygame.Rect
     is_small: bool
+    course: pygame.Rect | None = None
+    """The graph of a match that is looked back at; the tray stands right of it, or below."""
 
 
-def places(ui: Ui) -> Places:
-    """The layout of the art direction: columns beside the board, or rows above it when small."""
-    return _small(ui) if ui.is_small else _large(ui)
+def places(ui: Ui, *, has_course: bool = False) -> Places:
+    """The layout of the art direction: columns beside the board, or rows above it when small.
+
+    With a course the tray shares its room with the graph, or the board does when small.
+    """
+    found = _small(ui) if ui.is_small else _large(ui)
+    if not has_course:
+        return found
+    px = ui.px
+    if found.is_small:
+        board, course = found.board.copy(), found.board.copy()
+        course.height = px(COURSE)
+        course.bottom = board.bottom
+        board.height -= course.height + px(8)
+        return replace(found, board=board, course=course)
+    tray, course = found.tray.copy(), found.tray.copy()
+    tray.width = min(px(PLAYBACK), tray.width // 2)
+    tray.right = found.tray.right
+    course.width = tray.left - px(GAP) - course.left
+    return replace(found, tray=tray, course=course)
 
 
 def _large(ui: Ui) -> Places:

@@ -44,7 +44,8 @@ def draw_match(surface: pygame.Surface, ui: Ui, scene: TableScene) -> None:
 
 def shown_position(scene: TableScene) -> int:
     """How many moves are in force in what the table shows."""
-    return scene.match.position if scene.looking is None else scene.looking
+    now = scene.match.position - scene.file.unshown
+    return now if scene.looking is None else scene.looking
 
 
 def _draw_turn(surface: pygame.Surface, ui: Ui, scene: TableScene, x: int) -> None:

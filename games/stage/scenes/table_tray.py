@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from games.stage.commands import Command
+from games.stage.scenes.table_course import ChanceGraph
 from games.stage.scenes.table_parts import PieceButton, StepList, action_piece
 from games.stage.scenes.table_places import Places
 from games.stage.view import Action, Piece
@@ -52,7 +54,7 @@ class Tray:
         actions = list(self.view.actions()) if can else []
         cards = [action for action in actions if action.icon is not None]
         keys = [action for action in actions if action.cap]
-        pieces = [*(action_piece(action) for action in cards), *self.view.pieces(seat)]
+        pieces = [*(action_piece(action) for action in cards), *self._pieces(seat)]
         plain = [a for a in actions if a.icon is None and not a.cap]
         is_crowded = sum(map(self._comfort, pieces)) > full.width // 2
         words = self._columns(plain, full.height >= px(STACKED) or is_crowded)
@@ -92,6 +94,10 @@ class Tray:
             children.append(StepList(ui, rect, *self.view.steps(), self.game))
         return Card(ui, tray, [*children, self.verb], shadow=2)
 
+    def _pieces(self, seat: int) -> Sequence[Piece]:
+        """What the seat can take in hand."""
+        return self.view.pieces(seat)
+
     def _placed(self, width: int) -> pygame.Rect:
         """The tray: all the room of a small window, else as wide as needed under the board."""
         full = self.places.tray
@@ -117,10 +123,15 @@ class Tray:
 
     def _piece(self, x: int, tray: pygame.Rect, each: int, piece: Piece, can: bool) -> Widget:
         seat = self.view.state.to_move or 0
-        look = self.view.look_of(self.ui, self.scene.match, seat)
+        look = self.view.look_now(seat)
         px = self.ui.px
         rect = pygame.Rect(x, tray.y + px(6), each - px(2), tray.height - px(12))
-        return PieceButton(self.ui, rect, piece, look, lambda: self.scene.choose(piece.key), can)
+
+        def pick() -> Command | None:
+            self.scene.focus("board")  # there it is used: arrows must aim it at once
+            return self.scene.choose(piece.key)
+
+        return PieceButton(self.ui, rect, piece, look, pick, can)
 
     def _verb(self, tray: pygame.Rect, width: int) -> Button:
         px = self.ui.px
@@ -201,7 +212,7 @@ class Tray:
     # Looking back
 
     def _playback(self) -> list[Widget]:
-        """While looking back: first, back, play, on, last, and the way to the present."""
+        """While looking back: the graph of a finished match, steps, and the way to the present."""
         ui, px, scene, full = self.ui, self.ui.px, self.scene, self.places.tray
         at, last = scene.looking or 0, len(scene.match.moves)
         buttons = [
@@ -211,9 +222,13 @@ class Tray:
             ("next", "right", lambda: scene.step(+1), at < last),
             ("last", "flag", lambda: scene.look(last), at < last),
         ]
+        if scene.course is not None:
+            can_turn = bool(scene.course.swings())
+            buttons.insert(3, ("swing", "star", lambda: scene.look_at_swing(+1), can_turn))
         label = ui.say("table.present" if not scene.is_review else "table.to_result")
         wide = button_width(ui, label)
-        side = px(64)
+        room = full.width - wide - px(40)
+        side = min(px(64), room // len(buttons))
         width = min(full.width, side * len(buttons) + wide + px(56))
         tray = pygame.Rect(0, full.y, width, full.height)
         tray.centerx = self.places.board.centerx
@@ -225,7 +240,14 @@ class Tray:
             word = ui.say(f"table.{key}")
             children.append(
                 IconButton(
-                    ui, rect, icon or key, act, caption=word, name=f"step-{key}", is_enabled=can
+                    ui,
+                    rect,
+                    icon or key,
+                    act,
+                    caption=word,
+                    tooltip=ui.say("table.swing_tip") if key == "swing" else "",
+                    name=f"step-{key}",
+                    is_enabled=can,
                 )
             )
             x += side
@@ -234,4 +256,16 @@ class Tray:
         children.append(
             Button(ui, rect, label, act, kind="primary", game=self.game, name="present")
         )
-        return [Card(ui, tray, children, shadow=2)]
+        return [*self._course(), Card(ui, tray, children, shadow=2)]
+
+    def _course(self) -> list[Widget]:
+        """Everybody's chances, where they are told."""
+        scene, where = self.scene, self.places.course
+        if scene.course is None or where is None:
+            return []
+        marks = [
+            [self.view.look_of(self.ui, scene.match, seat) for seat in side]
+            for side in scene.course.sides
+        ]
+        at = scene.looking or 0
+        return [ChanceGraph(self.ui, where, scene.course, marks, at, scene.look)]

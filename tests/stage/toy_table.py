@@ -1,0 +1,108 @@
+"""The toy game at a table: its view shows nothing, but takes what a hand does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from games.catalog import CONFIG
+from games.core.game import Event, State
+from games.core.language import Phrase, phrase
+from games.core.match import Match
+from games.stage.acts import Act
+from games.stage.camera import Camera
+from games.stage.desk import Desk
+from games.stage.ui import Ui
+from games.stage.view import Action, Aim, LogRow, Piece
+from tests.stage.toy import ToyCatalog, ToyView
+
+
+class ToyTableView(ToyView):
+    """A click anywhere on the board says one; the tray says any number."""
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__(ui, match)
+        self.hints: list[Any] = []
+        """The hints that were drawn, each once in a row."""
+
+    def layout(self, board: pygame.Rect) -> None:
+        self.board = board
+
+    def sync(self, state: State) -> None:
+        self.state = state
+        self.hint = None
+        self.aim = Aim()
+
+    def acts(self, event: Event, before: State, after: State) -> Sequence[Act]:
+        return ()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.hints or self.hints[-1] != self.hint:
+            self.hints.append(self.hint)
+
+    def point(self, pos: tuple[int, int] | None) -> Aim:
+        self.aim = Aim() if pos is None else Aim(1, self.state.why_not(1))
+        return self.aim
+
+    def key(self, event: pygame.Event) -> bool:
+        return False
+
+    def choose(self, key: str) -> Aim:
+        return Aim(int(key))
+
+    @property
+    def can_pick(self) -> bool:
+        return True
+
+    def let_go(self) -> bool:
+        had, self.aim = self.aim.move is not None, Aim()
+        return had
+
+    def pieces(self, seat: int) -> Sequence[Piece]:
+        return ()
+
+    def actions(self) -> Sequence[Action]:
+        return [Action(str(number), str(number)) for number in self.state.legal_moves()]
+
+    def notes(self, seat: int) -> Sequence[str]:
+        return ()
+
+    def steps(self) -> tuple[Sequence[str], int]:
+        return (), 0
+
+    def task(self) -> Phrase:
+        return phrase("table.no_moves")
+
+    def verb(self) -> str:
+        return "say"
+
+    def log_rows(self) -> Sequence[LogRow]:
+        moves = enumerate(self.match.moves[: self.match.position])
+        return [LogRow(at % 2, at + 1, None, str(move)) for at, move in moves]
+
+    def context_height(self, width: int) -> int:
+        return 0
+
+    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        pass
+
+    def rules_chapter(self) -> str:
+        return ""
+
+    def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
+        return Camera(yaw=yaw)
+
+
+class ToyTableCatalog(ToyCatalog):
+    """The toy can be played."""
+
+    def view(self, name: str) -> Any:
+        return ToyTableView
+
+
+def toy_table_desk(home: Path) -> Desk:
+    """A desk with the toy game and its table."""
+    return Desk(ToyTableCatalog(), CONFIG, home)
