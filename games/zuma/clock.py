@@ -85,6 +85,14 @@ class Clock(ABC):
         self.is_running = False
         self._due.clear()
 
+    def postpone(self, seconds: float) -> None:
+        """Bots act so much later: they see the first hand no sooner than it is shown to people."""
+        self._due = [
+            (at + seconds if rank == BOT else at, rank, number, act)
+            for at, rank, number, act in self._due
+        ]
+        heapq.heapify(self._due)
+
     def press(self, seat: int, colour: str, at: float) -> None:
         """A seat's hand came down on a colour at that moment."""
         if self.can_press:
@@ -175,6 +183,8 @@ class BeatClock(Clock):
         self.chosen: str | None = None
         """The card that the person would pass; it can be changed until the beat."""
         self._last = 0.0
+        self._length = tempo
+        """Seconds of the beat that runs: another tempo counts from the next one on."""
 
     @property
     def can_press(self) -> bool:
@@ -184,7 +194,11 @@ class BeatClock(Clock):
         """How much of the beat is over, 0 to 1; 1 while totems are being grabbed."""
         if self._state().grabbed:
             return 1.0
-        return max(0.0, min(1.0, (now - self._last) / self.tempo))
+        return max(0.0, min(1.0, (now - self._last) / self._length))
+
+    def left(self, now: float) -> float:
+        """Seconds until the next call; the whole beat while nothing runs."""
+        return self._length * (1.0 - self.share(now)) if self.is_running else self.tempo
 
     def choose(self, card: str | None) -> None:
         """Take another card in mind."""
@@ -204,7 +218,7 @@ class BeatClock(Clock):
         if state.grabbed:
             self._scramble()
             return
-        self._last = now
+        self._last, self._length = now, self.tempo
         for seat, level in enumerate(self.levels):
             if not level:
                 continue
@@ -212,7 +226,8 @@ class BeatClock(Clock):
                 delay = reaction_time(level, self._rng, is_own=True)
                 at = now + min(delay, self.tempo * LATEST)
                 self._add(at, BOT, lambda seat=seat: self._bot_grabs(seat))  # type: ignore[misc]
-            elif state.committed[seat] is None:
+            # A complete hand puts a card ready like any other: the table must not see it coming.
+            if state.committed[seat] is None:
                 at = now + self.tempo * self._rng.uniform(*COMMITTING)
                 self._add(at, BOT, lambda seat=seat: self._bot_passes(seat))  # type: ignore[misc]
         self._add(now + self.tempo, BOT, self._beat)

@@ -45,7 +45,7 @@ class ZumaCompanion(Companion):
         said = ", ".join(self.ui.say(f"zuma.card.{name}") for name in removed)
         return [
             Step(
-                self.say("step.removed", n=len(removed)),
+                self.say("step.removed", n=len(removed)) if removed else self.say("step.all"),
                 self.say("step.removed_text", cards=cards, names=said)
                 if removed
                 else self.say("step.nothing_removed", cards=cards),

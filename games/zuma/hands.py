@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from games.stage.commands import STAY, Command
+from games.stage.commands import Command
 from games.stage.widgets.focus import ARROWS
 from games.zuma.clock import SignalClock
 
@@ -51,7 +51,9 @@ class Hands:
         if scene.view.is_moving and event.key in SKIPPING:
             scene.skip()
         has_control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
-        is_live = wishes.has_keys and not has_control
+        # A gamepad's buttons stand for keys of their own meaning, not for anybody's hand.
+        is_pad = getattr(event, "is_gamepad", False)
+        is_live = wishes.has_keys and not has_control and not is_pad
         meaning = wishes.keymap.meaning(event.key) if is_live else None
         if meaning is None:
             return False
@@ -111,6 +113,4 @@ class Hands:
             return scene.choose_card(index)
         if event.key == pygame.K_p:
             return scene.pause()
-        if event.key == pygame.K_F10:
-            return scene.open_menu() or STAY
         return None

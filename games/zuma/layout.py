@@ -112,7 +112,7 @@ class ZumaLayout(TableLayout):
         if own.looking is not None or own.match.is_over:
             return []
         if self.zuma.is_waiting:
-            return [self._primary("next-round", own.next_round, "play", board.centerx)]
+            return [self._primary("next-round", own.next_round, "play")]
         clock = own.clock
         if self.zuma.is_closing or self.zuma.state.grabbed:
             at = pygame.Rect(board.right - px(52), board.top, px(44), px(44))
@@ -129,9 +129,7 @@ class ZumaLayout(TableLayout):
             found: list[Widget] = []
             if own.present().is_complete(own.privacy.giver):
                 found += self._arming()
-            right = board.right - px(8)
-            wide = button_width(ui, ui.say("zuma_view.done"), "check", "semi20")
-            done = self._primary("done", own.privacy.give, "check", right - wide // 2)
+            done = self._primary("done", own.privacy.give, "check")
             done.is_enabled = own.privacy.can_finish
             return [*found, done]
         if isinstance(clock, SignalClock) and clock.is_running and clock.phase != "look":
@@ -144,11 +142,14 @@ class ZumaLayout(TableLayout):
             self.ui, rect, "pause", self.own.pause, tooltip=tip, name="pause", has_shadow=True
         )
 
-    def _primary(self, name: str, act: object, icon: str, middle: int) -> Button:
+    def _primary(self, name: str, act: object, icon: str) -> Button:
+        """What goes on from here: at the right, where neither a hand nor a player is."""
         ui, px, board = self.ui, self.ui.px, self.places.board
         words = ui.say(f"zuma_view.{name.replace('-', '_')}")
         rect = pygame.Rect(0, 0, button_width(ui, words, icon, "semi20"), px(54))
-        rect.center = (middle, board.bottom - px(38))
+        rect.bottomright = (board.right - px(8), board.bottom - px(11))
+        if rect.colliderect(self.places.actions):
+            rect.bottom = self.places.actions.top - px(12)
         return Button(
             ui,
             rect,

@@ -203,6 +203,8 @@ class Motions:
             self._play("snatch", 3 * min(event.place - 1, 4))
 
         def end() -> None:
+            if view.is_closing:
+                slot()  # the last one of a round, where nothing moves and so nothing began
             tableau.flying.discard(event.seat)
 
         def draw(surface: pygame.Surface, share: float) -> None:
@@ -215,6 +217,11 @@ class Motions:
             surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
 
         return [Act(SNATCH, draw, begin=begin, done=end, easing=out_cubic)]
+
+    def late(self, seat: int) -> Sequence[Motion]:
+        """A hand came down on a totem that somebody else has taken."""
+        words = self.view.ui.say("zuma_view.float.late")
+        return [self._word(seat, words, self._grey, lambda: self._play("refuse"))]
 
     # The sheet
 

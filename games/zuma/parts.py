@@ -9,6 +9,7 @@ import pygame
 
 from games.stage import shapes
 from games.stage.commands import STAY, Command
+from games.stage.scenes.table_parts import RING, ring_place
 from games.stage.theme import mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
@@ -85,6 +86,15 @@ class TableWidget(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.view.draw(surface)
+
+    @property
+    def ring_rect(self) -> pygame.Rect:
+        """What the focus ring goes around: it stays clear of a card that is pulled out."""
+        ring, fan = ring_place(self.ui, self.rect).copy(), self.view.fan
+        if self.view.hand:
+            highest = fan.card_rect(fan.count // 2, is_raised=True).top
+            ring.height = min(ring.bottom, highest - self.ui.px(RING)) - ring.top
+        return ring
 
     def draw_ring(self, surface: pygame.Surface) -> None:
         """The lit totem shows where the keys are; a ring only while there is none."""

@@ -47,6 +47,7 @@ class Privacy:
         scene, view = self.scene, self.scene.view
         is_apart = scene.looking is not None or scene.match.is_over or scene.clock.is_resting
         is_busy = view.is_moving or view.is_working or view.is_waiting
+        is_busy = is_busy or scene.file.unshown > 0
         if is_apart or is_busy or not self.has_several or not self.waiting:
             return "table"
         return "hand" if self._revealed == self.giver else "curtain"

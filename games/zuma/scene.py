@@ -14,6 +14,7 @@ from typing import Any
 
 import pygame
 
+from games.core.game import Event, State
 from games.core.match import Match
 from games.stage.commands import STAY, Command, Home, Open
 from games.stage.desk import Desk
@@ -25,7 +26,7 @@ from games.zuma.curtain import draw_curtain
 from games.zuma.dialogs import pause_modal
 from games.zuma.hands import Hands
 from games.zuma.layout import ZumaLayout
-from games.zuma.moves import Pass
+from games.zuma.moves import Grab, Pass
 from games.zuma.privacy import Privacy
 from games.zuma.state import ZumaState
 from games.zuma.view import ZumaView
@@ -153,7 +154,7 @@ class ZumaScene(TableScene):
 
     @property
     def is_moving(self) -> bool:
-        is_going_on = self.clock.is_pending or self._rest > 0
+        is_going_on = self.clock.is_pending or self._rest > 0 or self._is_stale
         return is_going_on or self.privacy.is_drawing or super().is_moving
 
     @property
@@ -181,22 +182,22 @@ class ZumaScene(TableScene):
 
     def _settle(self) -> None:
         """Play every move due until now."""
-        self._is_stale = False
         for move in self.clock.until(self.now):
             self.play(move)
         for refused in self.clock.refusals:
             if refused.reason.key != UNTOLD:
-                self.ui.sounds.play("refuse")
-                words = self.ui.say(refused.reason)
-                self.toast(f"{self.name_of(refused.seat)} · {words}", "bad")
+                self.view.tell_late(refused.seat)
         self.clock.refusals.clear()
         if self._is_stale:
+            self._is_stale = False
             self.arrange()
 
     def _conduct(self) -> None:
         """Let the clock run exactly while there is a match to be played."""
         view = self.view
         is_telling = view.is_moving or view.is_waiting or view.is_closing
+        # A round that has ended is about to be told as soon as it is saved.
+        is_telling = is_telling or (self.clock.is_resting and self.file.unshown > 0)
         is_off = self.is_review or self.looking is not None or self.match.is_over
         can_run = not is_telling and not is_off and not self.has_modal
         if can_run != self.clock.is_running:
@@ -221,7 +222,7 @@ class ZumaScene(TableScene):
 
     def beat_left(self) -> float:
         """Seconds until the next call."""
-        return self.wishes.choices.tempo * (1.0 - self.beat_share())
+        return self.clock.left(self.now) if isinstance(self.clock, BeatClock) else 0.0
 
     def _go_on(self) -> Command | None:
         """What follows a position at rest: the clock, unless one looks back or it is over."""
@@ -239,11 +240,20 @@ class ZumaScene(TableScene):
 
     def play(self, move: Any) -> None:
         """Play a move of the clock: saved first, then shown."""
-        before = self.match.state
+        before, at = self.match.state, self.now
         events = self.match.play(move)
-        self._save()
+        after = self.match.state
+        self.file.save_and_show(lambda: self._show_move(move, at, events, before, after))
+
+    def _show_move(
+        self, move: Any, at: float, events: list[Event], before: State, after: State
+    ) -> None:
+        """Show a move that was played at that moment and is saved."""
+        assert isinstance(before, ZumaState)
+        if isinstance(move, Grab) and not before.grabbed:
+            self.clock.postpone(self.now - at)
         self.view.waits = True
-        self.view.present(events, before, self.match.state)
+        self.view.present(events, before, after)
         for remark in self.view.remarks(events):
             self.toast(self.say_of_seat(remark))
         # A bot's card put ready changes nothing but its mark on the table, which is drawn anew.
@@ -361,6 +371,7 @@ class ZumaScene(TableScene):
     def look(self, position: int) -> Command | None:
         """Look at an earlier position, as far as the one who looks could see it then."""
         self.clock.pause()
+        self.file.forget()
         self.privacy.forget()
         if self.privacy.has_several:
             self.view.look_as(None, self.match.state)
@@ -372,6 +383,15 @@ class ZumaScene(TableScene):
         super().turn(dx, 0.0)
 
     # Drawing
+
+    @property
+    def toast_foot(self) -> tuple[int, int]:
+        """Over an open hand; else under the player at the bottom, or beside in a small window."""
+        if self.view.viewer is not None or self.looking is not None:
+            return super().toast_foot
+        board, px = self.parts.places.board, self.ui.px
+        x = board.left + round(board.width * 0.22) if self.parts.places.is_small else board.centerx
+        return x, self.ui.size[1] - px(8)
 
     def draw_base(self, surface: pygame.Surface) -> None:
         """The table, or the curtain alone: nothing is drawn under it."""

@@ -30,6 +30,8 @@ MIDDLE = 249.0
 RADIUS = 284.0
 ACROSS, UP, DOWN, OPEN_DOWN = 292.0, 166.0, 150.0, 262.0
 FAN_CARD = 51.0
+RINGS = {2: 0.6, 5: 0.94}
+"""By the number of totems: how much nearer to the middle they stand, clear of the name plates."""
 
 Cap = tuple[str, str]
 """What stands on a key, and the colour of its totem."""
@@ -127,10 +129,11 @@ class Tableau:
         )
 
     def totem_pos(self, slot: int) -> Point:
-        """The pixel of a totem's foot."""
+        """The pixel of a totem's foot: around the middle, between the players."""
         count = len(self.slots)
-        turn = math.radians(90.0 - (slot - (count - 1) / 2) * 360.0 / max(2, count))
-        ring = self.look.disc.ring * (1.0 if count > 2 else 0.72)
+        lean = 45.0 if count == 4 else 0.0
+        turn = math.radians(90.0 + lean - (slot - (count - 1) / 2) * 360.0 / max(2, count))
+        ring = self.look.disc.ring * RINGS.get(count, 1.0)
         return self.camera.project(ring * math.cos(turn), ring * math.sin(turn))
 
     @property
@@ -172,17 +175,22 @@ class Tableau:
         self._draw_disc(surface, is_quick)
         self._draw_arrows(surface)
         below = [seat for seat in range(self.players) if self.angle(seat) % 360 < 180]
-        for seat in range(self.players):
-            if seat not in below:
-                self._draw_seat(surface, seat)
-        for slot in self._by_depth():
-            if slot not in self.taken:
-                self.draw_totem(surface, slot, is_lit=slot in lit)
+        behind = [seat for seat in range(self.players) if seat not in below]
+        for seat in behind:
+            self._draw_fan(surface, seat)
+        free = [slot for slot in self._by_depth() if slot not in self.taken]
+        for slot in free:
+            self._draw_standing(surface, slot, is_lit=slot in lit)
+        for slot in free:  # no totem hides the key of another
+            self._draw_totem_cap(surface, slot)
+        for seat in behind:  # a name is read even where a totem stands before it
+            self._draw_plate(surface, seat)
         for seat in below:
             if self.has_hand and seat == self.bottom:
                 self._draw_prize(surface, seat)
             else:
-                self._draw_seat(surface, seat)
+                self._draw_fan(surface, seat)
+                self._draw_plate(surface, seat)
 
     def _draw_disc(self, surface: pygame.Surface, is_quick: bool) -> None:
         if self._disc is None or self._disc[0] != self.camera:
@@ -218,7 +226,12 @@ class Tableau:
             marks.arrow(sheet, points, colour, 4.5 * unit)
         return pygame.transform.smoothscale(sheet, self.area.size)
 
-    def draw_totem(
+    def draw_totem(self, surface: pygame.Surface, slot: int, *, rim: pygame.Color) -> None:
+        """One totem again, marked with a rim."""
+        self._draw_standing(surface, slot, rim=rim)
+        self._draw_totem_cap(surface, slot)
+
+    def _draw_standing(
         self,
         surface: pygame.Surface,
         slot: int,
@@ -236,6 +249,10 @@ class Tableau:
         surface.blit(shade, shade.get_rect(center=(round(x + size * 0.16), round(y - size * 0.02))))
         picture = self.ui.sprites.get(f"zuma/totem_{self.slots[slot]}", size)
         surface.blit(picture, picture.get_rect(midbottom=(rect.centerx, rect.bottom)))
+
+    def _draw_totem_cap(self, surface: pygame.Surface, slot: int) -> None:
+        """The key of a totem before its foot."""
+        (x, y), size = self.totem_pos(slot), self.totem_size
         cap = self.totem_caps.get(self.slots[slot])
         if cap:
             at = (round(x), round(y + size * 0.2))
@@ -279,10 +296,9 @@ class Tableau:
         plate = self.plate(seat)
         return plate.centerx, round(plate.centery - 52 * self.unit)
 
-    def _draw_seat(self, surface: pygame.Surface, seat: int) -> None:
+    def _draw_fan(self, surface: pygame.Surface, seat: int) -> None:
         fan = cardart.backs(self.ui, self.cards, self.fan_width)
         surface.blit(fan, fan.get_rect(center=self.fan_middle(seat)))
-        self._draw_plate(surface, seat)
 
     def _draw_plate(self, surface: pygame.Surface, seat: int) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px

@@ -44,6 +44,7 @@ class ZumaView(View):
     """
 
     name = "zuma"
+    has_course = False  # hundreds of cards change hands, and quickness decides more than they do
     state: ZumaState
 
     def __init__(self, ui: Ui, match: Match) -> None:
@@ -158,11 +159,15 @@ class ZumaView(View):
     def sync(self, state: State) -> None:
         """Show this state at once, as far as the viewer may see it."""
         assert isinstance(state, ZumaState)
-        self._next = None
-        self.is_closing = False
         self.veiled = self.dealt = None
         self.flash = 0.0
         self.tableau.flying.clear()
+        self._go_over_to(state)
+
+    def _go_over_to(self, state: ZumaState) -> None:
+        """Show this state, while what is in flight flies on."""
+        self._next = None
+        self.is_closing = False
         self.show(state.view_for(self.viewer))
 
     def show(self, view: ZumaState) -> None:
@@ -196,8 +201,15 @@ class ZumaView(View):
         if any(isinstance(event, happened.TotemMissed) for event in events):
             self._close_round(events, before, after)
             return
-        self.sync(after)
-        motions = [motion for event in events for motion in self.acts(event, before, after)]
+        self._go_over_to(after)
+        self._let_fly([motion for event in events for motion in self.acts(event, before, after)])
+
+    def tell_late(self, seat: int) -> None:
+        """Say at a seat that its hand came too late."""
+        self._let_fly(self.motions.late(seat))
+
+    def _let_fly(self, motions: Sequence[Motion]) -> None:
+        """Begin motions that run beside all others."""
         flight = self._new_timeline()
         self._running += acts_in(motions)
         self._flights.append(flight)

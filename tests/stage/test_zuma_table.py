@@ -9,9 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
+from games import catalog
+from games.core.game import Setup
+from games.core.match import Match
 from games.zuma.clock import BeatClock, SignalClock
 from games.zuma.keys import KEPT, read_choices
-from tests.stage.zuma_table import COMPLETE, JUNK, Tables, one_at_a_time
+from tests.stage.zuma_table import COMPLETE, JUNK, Tables, one_at_a_time, seats
 
 
 @pytest.fixture
@@ -156,6 +159,38 @@ def test_a_totem_that_would_score_nothing_is_told_apart(tables: Tables) -> None:
     assert promise(0, "red") == 0  # a false start
     opened.scene.play(opened.state.parse("1:grab red"))
     assert opened.scene.view.margins.promise(0, "blue") == 1
+
+
+@pytest.mark.parametrize("levels", ["022", "000"])
+def test_cards_dealt_again_go_on_with_the_same_caller(levels: str, tables: Tables) -> None:
+    late = {"hands": [JUNK[0], JUNK[1], JUNK[2]], "calls": 59, "caller": 1}
+    match = Match(catalog.game("zuma"), Setup(3, 1, arranged=late), seats(levels))
+    opened = tables(levels, match=match, last={KEPT: {"tempo": 1.5}})
+    for _ in range(levels.count("0") if levels == "000" else 0):
+        opened.give()
+    opened.until(lambda: "call" in opened.moves, 20.0)
+    opened.step(0.1)
+    assert (opened.state.calls, opened.state.caller, opened.state.round) == (0, 1, 0)
+    assert opened.scene.view.tableau.caller == 1
+    assert len(opened.scene.toasts) == 1  # everybody is told why
+    for _ in range(levels.count("0") if levels == "000" else 0):
+        opened.give()
+    opened.until(lambda: opened.moves.count("call") == 2 or bool(opened.state.grabbed), 20.0)
+
+
+def test_the_next_caller_sits_at_the_left_and_is_marked(tables: Tables) -> None:
+    opened = tables("000", hands=[COMPLETE, JUNK[0], JUNK[1]])
+    assert opened.scene.view.tableau.caller == 0
+    for _ in range(3):
+        opened.give()
+    for name in "sk":
+        opened.key(pygame.key.key_code(name))
+    opened.step(0.05)
+    opened.click("next-round")
+    opened.step(0.1)
+    view = opened.scene.view
+    assert view.tableau.caller == opened.state.caller == 1
+    assert view.margins.notes(1) and not view.margins.notes(0)
 
 
 # The private look

@@ -17,7 +17,9 @@ from games.core.match import Match
 from games.core.record import load_match
 from games.stage.app import App
 from games.stage.desk import Desk
+from games.stage.scenes.lesson import LessonScene
 from games.stage.scenes.opening import table
+from games.stage.scenes.table_seats import SeatPanel
 from games.stage.settings import Settings
 from games.stage.text import Writer
 from games.zuma import events as happened
@@ -238,11 +240,21 @@ def test_a_second_window_shows_no_hand(tables: Tables, monkeypatch: pytest.Monke
     assert drawn.cards == []
 
 
-def test_no_process_of_bots_is_told_the_deal(tables: Tables) -> None:
-    """Bots at this table decide from their own seat's view; the seed goes nowhere."""
-    opened = tables("0345", last={KEPT: {"tempo": 1.5}})
-    opened.until(lambda: opened.moves.count("call") == 2, 20.0)
-    assert opened.desk.worker._process is None
+@pytest.mark.parametrize("levels", ["0345", "0045"])
+def test_no_process_of_bots_is_told_the_deal(levels: str, tables: Tables) -> None:
+    """Bots at this table decide from their own seat's view: no process is ever asked."""
+    opened = tables(levels, last={KEPT: {"tempo": 1.5}})
+    if levels == "0045":
+        opened.give()
+        opened.give()
+    opened.until(lambda: "call" in opened.moves, 20.0)
+    for _ in range(3):
+        opened.scene.hint()
+        opened.step(0.1)
+    opened.scene.carried_out(opened.scene.undo())
+    opened.click("go")
+    opened.step(0.3)
+    assert "worker" not in vars(opened.desk)
 
 
 def test_looking_back_among_people_shows_no_hand(
@@ -270,6 +282,18 @@ def test_a_view_keeps_no_more_than_its_viewer_may_know(tables: Tables) -> None:
 # Motion, going back, resuming
 
 
+def test_a_lesson_lights_the_learner_alone_while_others_may_act_too(tables: Tables) -> None:
+    opened = tables("022", is_begun=False)
+    lesson = LessonScene(opened.desk, "zuma")
+    opened.app.start(lesson)
+    number = next(n for n, step in enumerate(lesson.lesson.steps) if step.shown)
+    lesson.go_to(number)
+    opened.until(lambda: lesson.is_asking, 20.0)
+    panels = [widget for widget in lesson.base.widgets if isinstance(widget, SeatPanel)]
+    assert lesson.match.state.to_move != lesson.lesson.learner
+    assert [panel.seat for panel in panels if panel.is_current] == [lesson.lesson.learner]
+
+
 def test_every_event_has_a_motion(tables: Tables) -> None:
     view = tables("0222", is_begun=False).scene.view
     kinds = [
@@ -295,6 +319,47 @@ def test_the_sheet_ends_as_the_rules_say(animation: str, tables: Tables) -> None
         opened.key(pygame.K_RETURN)
         opened.until(lambda: not opened.scene.view.is_moving, 10.0)
         assert opened.scene.view.hand and len(opened.scene.view.hand) == 7
+
+
+@pytest.mark.parametrize("levels", ["022", "0222", "02222", "022222", "000", "00000", "000000"])
+def test_no_totem_stands_before_a_name(levels: str, tables: Tables) -> None:
+    """Only the tip of a crown may touch a plate, and then the plate lies over it."""
+    tableau = tables(levels, is_begun=False).scene.view.tableau
+    tableau.camera = tableau.fitted()
+    plates = [tableau.plate(seat) for seat in range(len(levels))]
+    for slot in range(len(tableau.slots)):
+        rect = tableau.totem_rect(slot)
+        face = rect.inflate(-rect.width * 0.3, -rect.height * 0.4)
+        assert not any(map(face.colliderect, plates))
+
+
+def test_a_totem_in_flight_is_not_yet_in_the_hand_when_the_next_one_goes(tables: Tables) -> None:
+    opened = tables("0222", hands=[COMPLETE, *JUNK], animation="normal")
+    opened.step(0.1)
+    tableau = opened.scene.view.tableau
+    for move in ("0:grab red", "2:grab blue"):
+        opened.scene.play(opened.state.parse(move))
+        opened.step(0.04)
+    assert tableau.flying == {0, 2}
+    opened.step(0.6)
+    assert not tableau.flying
+
+
+def test_a_card_in_flight_is_not_yet_in_the_hand_when_somebody_puts_one_ready(
+    tables: Tables,
+) -> None:
+    opened = tables("022", hands=list(JUNK), animation="normal")
+    view = opened.scene.view
+    for seat in range(3):
+        opened.scene.play(opened.state.parse(f"{seat}:pass {opened.state.hand(seat)[0]}"))
+    opened.scene.play(opened.state.parse("call"))
+    opened.step(0.04)
+    coming = view.veiled
+    assert coming is not None
+    opened.scene.play(opened.state.parse(f"1:pass {opened.state.hand(1)[0]}"))
+    assert view.veiled == coming
+    opened.step(0.6)
+    assert view.veiled is None
 
 
 def test_a_totem_is_found_from_any_side(tables: Tables) -> None:

@@ -12,6 +12,7 @@ from games.stage import shapes
 from games.stage.scenes.table_layout import TableLayout
 from games.stage.scenes.table_parts import Banner
 from games.stage.scenes.table_places import Places
+from games.stage.scenes.table_seats import SeatPanel
 from games.stage.scenes.table_tray import Tray
 from games.stage.theme import mix
 from games.stage.ui import Ui
@@ -76,6 +77,14 @@ class LessonLayout(TableLayout):
         title = ui.say("lesson.well_done") if lesson.is_done else lesson.words.title
         detail = ui.say("lesson.read_on" if not lesson.is_last else "lesson.over")
         return Banner(ui, where, None, title, detail)
+
+    def _seats(self) -> list[Widget]:
+        """The players; while the learner is asked, no other is lit who might act as well."""
+        found = super()._seats()
+        for widget in found:
+            if isinstance(widget, SeatPanel) and self.lesson.is_asking:
+                widget.is_current = widget.seat == self.lesson.lesson.learner
+        return found
 
     def _corner(self, rect: pygame.Rect) -> list[Widget]:
         """A small window's corner opens the log: a lesson has the way to the rules there."""

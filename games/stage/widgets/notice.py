@@ -62,6 +62,7 @@ class Toast:
         for index, line in enumerate(lines):
             ui.writer.draw(image, line, style, ink, (ui.px(48), top + index * step))
         rect = image.get_rect(midbottom=bottom)
+        rect.left = max(ui.px(8), min(rect.left, surface.get_width() - ui.px(8) - width))
         if not ui.settings.reduce_motion:
             rect.y += round(ui.px(12) * (1 - self.opacity))
         image.set_alpha(round(255 * self.opacity))

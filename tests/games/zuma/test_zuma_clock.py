@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import games.zuma.clock as clock_module
 from games.core.game import Setup
 from games.core.match import Match
 from games.zuma.clock import BeatClock, Clock, SignalClock
@@ -418,3 +419,78 @@ def test_what_bots_decide_needs_no_foreign_hand() -> None:
     assert {seat for seat, _ in asked} <= {1, 2, 3}
     for seat, held in asked:
         assert [hand >= 0 for hand in held] == [other == seat for other in range(4)]
+
+
+def test_another_tempo_counts_from_the_next_beat_on_and_the_ring_says_so() -> None:
+    table = Table([0, 1, 1], tempo=4.0)
+    clock = table.clock
+    assert isinstance(clock, BeatClock)
+    table.run(3.0)
+    clock.set_tempo(10.0)
+    assert clock.left(table.now) == pytest.approx(1.0)
+    table.run(1.5)
+    assert table.moves.count("call") == 1
+    assert clock.left(table.now) == pytest.approx(9.5)
+    clock.pause()
+    assert clock.left(table.now) == 10.0
+
+
+# What bots at the table know, and what the table knows of them
+
+
+@pytest.mark.parametrize(("tempo", "levels"), [(1.5, [0, 3, 5, 1]), (None, [0, 0, 4, 2])])
+def test_a_bot_is_asked_with_the_view_of_its_own_seat(
+    tempo: float | None, levels: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Equal views whatever is hidden (tested with the rules) thus make equal questions."""
+    table = Table(levels, tempo=tempo)
+    asked: list[tuple[int, Any]] = []
+
+    def noting(choice: Any) -> Any:
+        def noted(view: ZumaState, level: int, rng: Random) -> Any:
+            assert view.is_view and view.viewer is not None and not view.chance
+            assert level == levels[view.viewer]
+            asked.append((view.viewer, view.to_json()))
+            assert view.to_json() == table.state().view_for(view.viewer).to_json()
+            return choice(view, level, rng)
+
+        return noted
+
+    for name in ("pass_choice", "grab_choice"):
+        monkeypatch.setattr(f"games.zuma.clock.{name}", noting(getattr(clock_module, name)))
+    for _ in range(8):
+        if tempo is None and table.clock.is_resting:
+            table.clock.begin(table.now)
+        if tempo is None and isinstance(table.clock, SignalClock) and table.clock.waiting:
+            table.ready()
+        table.run(4.0, 0.1)
+    assert {seat for seat, _ in asked} == {seat for seat, level in enumerate(levels) if level}
+    for seat, view in asked:
+        others = [hand for other, hand in enumerate(view["hands"]) if other != seat]
+        assert all(set(hand) == {"?"} for hand in others)
+
+
+def test_a_bot_with_a_complete_hand_puts_a_card_ready_like_any_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nobody can tell from the marks on the table that a hand is complete."""
+    monkeypatch.setattr(clock_module, "reaction_time", lambda *_, **__: 9.0)  # till the last moment
+    position = {"hands": hands(JUNK[0], COMPLETE, JUNK[1])}
+    table = Table([0, 1, 1], tempo=4.0, position=position)
+    table.run(0.76 * 4.0)
+    assert table.state().committed[1] is not None and not table.grabs
+    table.run(0.23 * 4.0)
+    assert table.grabs[0].startswith("1:grab")
+
+
+def test_bots_wait_for_a_hand_that_is_shown_late() -> None:
+    """A slow disk holds the picture back: then bots hold back too, and presses do not."""
+    late, soon = (Table([0, 5, 5, 5], tempo=4.0) for _ in range(2))
+    for table in (late, soon):
+        table.clock.press(0, "red", 0.1)
+        table.run(0.12, 0.01)
+        assert table.grabs == ["0:grab red"]
+    late.clock.postpone(2.0)
+    late.run(1.9)
+    soon.run(1.9)
+    assert late.grabs == ["0:grab red"] and len(soon.grabs) == 3
