@@ -201,7 +201,8 @@ class Window:
 
     def key(self, *names: str) -> None:
         """Press keys one after the other, named as X names them."""
-        self._tool("key", "--delay", "4", *names)
+        if names:
+            self._tool("key", "--delay", "4", *names)
 
     def park(self) -> None:
         """Take the pointer off the window."""
@@ -227,9 +228,10 @@ class Window:
         words = (self._tool("getwindowgeometry", "--shell", name) or "").split()
         return dict(word.split("=") for word in words)
 
-    def picture(self) -> pygame.Surface:
-        """What the window shows now."""
-        return self.screen.picture().subsurface(self._left_top, self.size)
+    def picture(self, part: pygame.Rect | None = None) -> pygame.Surface:
+        """What the window, or a part of it, shows now."""
+        area = pygame.Rect((0, 0), self.size) if part is None else part
+        return self.screen.picture().subsurface(area.move(self._left_top))
 
     def pixel(self, pos: tuple[int, int]) -> bytes:
         return self.screen.pixel(self._on_screen(pos))

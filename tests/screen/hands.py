@@ -22,6 +22,7 @@ from games.rumis.reading import tops
 from games.rumis.view import RumisView
 from games.stage.camera import Point
 from games.stage.scenes.table import TableScene
+from tests.screen.strokes import strokes
 from tests.screen.twin import Twin, moves_of
 
 Clicks = Callable[[TableScene, Any], Iterator[Point]]
@@ -173,13 +174,13 @@ HANDS: dict[str, Clicks] = {
 }
 """Every game that is played turn by turn on the real screen, with its way of clicking."""
 
-ARROWS = ("Right", "Down", "Left", "Up")
-SEEKING = {"rumis": ("n",)}
-"""The keys that look for a place that fits, where arrows alone rarely find one."""
+LOG = "log-scroll"
+"""Where a table tells its last move: a hand must not act before that is shown."""
 
 
 def play_by_mouse(twin: Twin, scene: TableScene, rng: Random) -> list[str]:
     """Play one legal move in the window by clicks alone; the moves after it."""
+    twin.wait_until_seen(LOG)
     match = scene.match
     before = moves_of(match)
     move = rng.choice(match.state.legal_moves())
@@ -190,14 +191,13 @@ def play_by_mouse(twin: Twin, scene: TableScene, rng: Random) -> list[str]:
 
 
 def play_by_keys(twin: Twin, scene: TableScene, rng: Random) -> list[str]:
-    """Play one move by keys alone: number a piece, aim with arrows, Enter; the moves after it."""
+    """Play one legal move in the window by keys alone; the moves after it."""
+    twin.wait_until_seen(LOG)
     match = scene.match
-    before = match.position
-    for _ in range(40):
-        twin.key(str(rng.randrange(1, 7)))
-        if match.position == before:
-            arrows = rng.choices(ARROWS, k=rng.randrange(1, 4))
-            twin.key(*arrows, *SEEKING.get(match.game.name, ()), "Return")
-        if match.position > before:
-            return moves_of(match)
-    raise AssertionError(f"no key plays a move after {moves_of(match)}")
+    before = moves_of(match)
+    move = rng.choice(match.state.legal_moves())
+    keys = [twin.rehearsed(key) for key in strokes(scene, move)]
+    assert moves_of(match) == [*before, str(move)], f"{keys} after {before}"
+    assert twin.app.ui.is_focus_shown
+    twin.window.key(*keys)
+    return moves_of(match)

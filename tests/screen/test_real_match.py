@@ -67,7 +67,7 @@ def test_a_few_moves_by_mouse_and_keys(
         assert window.ended() == (0, "")
 
 
-@pytest.mark.parametrize("game", ["kiwara"])
+@pytest.mark.parametrize("game", HANDS)
 def test_a_whole_match_by_keys(game: str, screen: Screen, home: Path, tmp_path: Path) -> None:
     """Home, new match, table, result, rematch, home, and out: nothing but keys."""
     rng = Random(8)
@@ -81,10 +81,12 @@ def test_a_whole_match_by_keys(game: str, screen: Screen, home: Path, tmp_path: 
         window.key("Return")
         path = wait_for_match(home)
         match = wait_for_person(path)
+        table = twin.whole_table(match)
         while not match.is_over:
-            played = play_by_keys(twin, twin.table(match), rng)
+            played = play_by_keys(twin, table, rng)
             match = wait_for_person(path, len(played))
             assert moves_of(match)[: len(played)] == played
+            twin.catch_up(table, match)
         twin.result(match, path)
         twin.tab_to("rematch")
         twin.wait_until_seen()

@@ -14,8 +14,6 @@ from tests.screen.twin import wait_for_match
 pytestmark = pytest.mark.screen
 TITLE = "table screen"
 PLACE, SIZE = (420, 230), (1040, 660)
-FRAME = 32
-"""Pixels: once, a window that the desktop placed comes back by the width of its frame off."""
 
 
 def second_of(window: Window) -> str | None:
@@ -53,11 +51,10 @@ def test_it_is_moved_closed_and_comes_back_while_the_match_goes_on(
 
         second = open_second(window)
         until(lambda: shape(screen, second)["WIDTH"] == SIZE[0], "its size as it was left")
-        again = place(screen, second)
-        assert abs(again[0] - moved[0]) <= FRAME and abs(again[1] - moved[1]) <= FRAME
+        until(lambda: place(screen, second) == moved, f"its place as it was left, {moved}")
         close(window, second)
         second = open_second(window)
-        until(lambda: place(screen, second) == again, "the same place: it must not creep")
+        until(lambda: place(screen, second) == moved, "the same place: it must not creep")
 
         until(lambda: has_ended(window), "the app to end with its main window")
         assert window.ended() == (0, "")

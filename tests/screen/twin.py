@@ -20,10 +20,12 @@ from games.core.record import load_match
 from games.stage.app import App
 from games.stage.desk import Desk
 from games.stage.scene import WidgetScene
+from games.stage.scenes import opening
 from games.stage.scenes.result import ResultScene
 from games.stage.scenes.table import TableScene
 from games.stage.settings import read_settings
 from tests.screen.driver import Window, until
+from tests.screen.strokes import focused, tabs
 
 GRID = (128, 80)
 NEAR = 24
@@ -83,7 +85,7 @@ class Twin:
 
     def table(self, match: Match) -> TableScene:
         """Follow the window to the table."""
-        scene = TableScene(self.desk, match, self.folder / "twin.yaml")
+        scene = opening.table(self.desk, match, self.folder / "twin.yaml")
         self.show(scene)
         return scene
 
@@ -134,27 +136,28 @@ class Twin:
     def key(self, *names: str) -> None:
         """Press keys."""
         self.window.key(*names)
+        for name in names:
+            self.rehearsed(name)
+
+    def rehearsed(self, name: str) -> str:
+        """Press a key on the twin alone: what the window is to get later, all at once."""
+        code = pygame.key.key_code(name)
         self._give(
             *(
-                pygame.Event(kind, key=pygame.key.key_code(name), mod=0, unicode="", scancode=0)
-                for name in names
+                pygame.Event(kind, key=code, mod=0, unicode="", scancode=0)
                 for kind in (pygame.KEYDOWN, pygame.KEYUP)
             )
         )
+        return name
 
     def tab_to(self, name: str) -> None:
         """Press Tab until a widget has the focus and is seen to have it."""
-        for _ in range(100):
-            if self.app.ui.is_focus_shown and self.focused == name:
-                return
-            self.key("Tab")
-        raise AssertionError(f"Tab does not come to {name}")
+        self.window.key(*[self.rehearsed(key) for key in tabs(self.scene, name)])
 
     @property
     def focused(self) -> str:
         """The name of what has the focus."""
-        widget = self.scene.layers[-1].focused
-        return "" if widget is None else widget.name
+        return focused(self.scene)
 
     def park(self) -> None:
         """Take the pointer off the window."""
@@ -166,15 +169,21 @@ class Twin:
 
     # Eyes
 
-    def wait_until_seen(self) -> None:
-        """Wait until the window shows what the twin shows; if it never does, keep both pictures."""
-        self.park()
+    def wait_until_seen(self, name: str = "") -> None:
+        """Wait until the window shows what the twin shows, or that widget of it.
+
+        If it never does, both pictures are kept.
+        """
+        if not name:
+            self.park()
         expected = self.app.screenshot()
-        wanted = _patches(expected)
+        part = self.scene.find(name).rect if name else expected.get_rect()
+        wanted = _patches(expected.subsurface(part))
+        what = f"{name or 'all'} of {type(self.scene).__name__}"
         try:
             until(
-                lambda: _distance(wanted, _patches(self.window.picture())) <= NEAR,
-                f"the window to show {type(self.scene).__name__}; pictures in {self.folder}",
+                lambda: _distance(wanted, _patches(self.window.picture(part))) <= NEAR,
+                f"the window to show {what}; pictures in {self.folder}",
             )
         except AssertionError:
             pygame.image.save(expected, self.folder / "expected.png")
