@@ -90,6 +90,11 @@ class Caller:
         return self._lit / FLASH
 
     @property
+    def is_lit(self) -> bool:
+        """Whether a call has just been made."""
+        return self._lit > 0
+
+    @property
     def is_moving(self) -> bool:
         """Whether its picture changes by itself."""
         return self.is_running or self._lit > 0

@@ -7,14 +7,25 @@ from typing import Any
 
 import pygame
 
-from games.core.game import Setup
+from games.core.game import Setup, State
 from games.core.match import Seat
 from games.core.sheet import Page, Sheet, Tally
 from games.cuminos.rules import Cuminos
 from games.cuminos.sheet import Blocked, CuminosSheet, CuminosTally, Placed
 from games.cuminos.state import CuminosState
 from games.stage import shapes
-from games.stage.companion import Chart, Companion, Group, Mark, Pad, Step, Target
+from games.stage.companion import (
+    Besides,
+    Chart,
+    Companion,
+    Group,
+    Holding,
+    Mark,
+    Pad,
+    Step,
+    Target,
+)
+from games.stage.theme import PlayerLook
 
 KINDS = ((1, True), (1, False), (2, False), (3, True), (3, False))
 """Rank and whether upright, from the least to the most points."""
@@ -67,7 +78,7 @@ class CuminosCompanion(Companion):
         state: CuminosState,
     ) -> None:
         """A row for each player: the Cuminos that the lot gave."""
-        ui, symbols = self.ui, self.game.table.symbols
+        ui = self.ui
         high = min(rect.height // len(seats), ui.px(96))
         most = max(len(state.hand(seat)) for seat in range(len(seats)))
         names = min(ui.px(110), rect.width // 4)
@@ -79,22 +90,86 @@ class CuminosCompanion(Companion):
             ui.writer.draw_fitted(surface, chair.name, "bold24", ui.theme.ink, room, "midleft")
             for place, cumino in enumerate(state.hand(seat)):
                 bar = pygame.Rect(rect.x + names + place * each, y, each, high)
-                bar = bar.inflate(-ui.px(6), -max(ui.px(6), high - each // 2))
-                shapes.panel(surface, bar, look.colour, ui.px(6))
-                dark = "" if look.mark_colour.r > 128 else "_dark"
-                for half, digit in enumerate(cumino):
-                    at = (bar.x + bar.width * (0.27 + 0.46 * half), bar.centery)
-                    name = f"cuminos/{digit}_{symbols[int(digit) - 1]}{dark}"
-                    ui.sprites.draw(surface, name, at, round(min(bar.height, each / 2) * 0.8))
+                self._draw_bar(surface, bar.inflate(-ui.px(6), -ui.px(6)), look, cumino)
             y += high
 
-    def free_position(
-        self, setup: Setup, state: dict[str, Any], seat: int
+    def _draw_bar(
+        self, surface: pygame.Surface, room: pygame.Rect, look: PlayerLook, cumino: str
+    ) -> None:
+        """A Cumino seen from above, as large as there is room."""
+        side = min(room.width / 2, room.height)
+        bar = pygame.Rect(0, 0, round(2 * side), round(side))
+        bar.center = room.center
+        shapes.panel(surface, bar, look.colour, max(2, round(side / 7)))
+        dark = "" if look.mark_colour.r > 128 else "_dark"
+        for half, digit in enumerate(cumino):
+            at = (bar.x + bar.width * (0.27 + 0.46 * half), bar.centery)
+            name = f"cuminos/{digit}_{self.game.table.symbols[int(digit) - 1]}{dark}"
+            self.ui.sprites.draw(surface, name, at, round(side * 0.8))
+
+    # A position of a real table
+
+    def free_position(self, setup: Setup, state: State, seat: int) -> dict[str, Any] | None:
+        """Everybody holds whatever is not on the table, so that any Cumino can be placed."""
+        assert isinstance(state, CuminosState)
+        passed = [bool(state.passed >> each & 1) for each in range(state.players)]
+        return {
+            **self._kept(setup, state, state.round),
+            "hands": [self._left(state, each) for each in range(state.players)],
+            "earlier": _earlier(state),
+            "passed": passed,
+            "to_move": seat,
+        }
+
+    def _kept(self, setup: Setup, state: CuminosState, round_: int) -> dict[str, Any]:
+        """What stands on the table. Whoever stood the source opened the round."""
+        teams = self.game.checked_options(setup.players, setup.options)["teams"]
+        opener = state.owners[0] if state.owners else state.opener_of(round_)
+        placed = state.to_json()["placed"]
+        return {"placed": placed, "opener": opener, "round": round_, "teams": teams}
+
+    def _left(self, state: CuminosState, seat: int) -> list[str]:
+        """The Cuminos of a seat's bag that are not on the table."""
+        gone = {state.number_of(move) for owner, move in state.placed() if owner == seat}
+        return [
+            f"{low + 1}{high + 1}"
+            for number, (low, high) in enumerate(self.game.table.cuminos)
+            if number not in gone
+        ]
+
+    def besides(self, setup: Setup, state: State) -> Besides | None:
+        """The hands that were drawn, who has passed, and the rounds before this one."""
+        assert isinstance(state, CuminosState)
+        holdings = []
+        for seat, earlier in enumerate(_earlier(state)):
+            opener = state.owners[0] if state.owners else state.opener
+            drawn = self.game.table.hand_size(state.players, seat == opener)
+            size = max(1, drawn - state.owners.count(seat))
+            hand = state.hand(seat)
+            held = frozenset(hand if len(hand) <= size else ())
+            has_passed = bool(state.passed >> seat & 1)
+            holdings.append(Holding(self._left(state, seat), held, size, size, earlier, has_passed))
+        rounds = state.players + self.game.table.extra_rounds
+        mark = self.say("besides.passed")
+        return Besides(tuple(holdings), state.round, rounds, mark)
+
+    def start_position(
+        self, setup: Setup, state: State, seat: int, besides: Besides | None
     ) -> dict[str, Any] | None:
-        """Of a first round: later ones have their own hands and points before them."""
-        if state["round"]:
-            return None
-        return {**{key: state[key] for key in ("placed", "hands", "opener")}, "to_move": seat}
+        assert isinstance(state, CuminosState) and besides is not None
+        holdings = besides.holdings
+        return {
+            **self._kept(setup, state, besides.round),
+            "hands": [sorted(holding.held) for holding in holdings],
+            "earlier": [holding.points if besides.round else 0 for holding in holdings],
+            "passed": [holding.is_marked for holding in holdings],
+            "to_move": seat if state.owners else state.opener_of(besides.round),
+        }
+
+    def draw_piece(
+        self, surface: pygame.Surface, rect: pygame.Rect, seat: Seat, piece: str
+    ) -> None:
+        self._draw_bar(surface, rect, self.look(seat), piece)
 
     # The sheet
 
@@ -146,6 +221,11 @@ class CuminosCompanion(Companion):
         entry = entries[index] if index is not None else None
         seat = int(wanted.partition(":")[0]) if wanted else tally.seat
         return _CuminosPad(self, sheet, seat, entry)
+
+
+def _earlier(state: CuminosState) -> list[int]:
+    """What each seat scored in the rounds before this one."""
+    return [sum(points) for points in zip(*state.past_rounds, strict=True)] or [0] * state.players
 
 
 class _CuminosPad(Pad):

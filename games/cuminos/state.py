@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 PARTS = ("first", "second", "third", "contacts", "finish")
 """The parts of a score: the plain values by rank, what contacts added, finishing a round."""
 
+EARLIER = "earlier"
+"""The part of rounds that were not played here, where there are any."""
 CONTACTS, FINISH = 3, 4
 
 
@@ -55,6 +57,7 @@ class CuminosState(State):
 
     __slots__ = (
         "building",
+        "earlier",
         "first_opener",
         "game",
         "hands",
@@ -83,6 +86,8 @@ class CuminosState(State):
         self.first_opener = opener
         self.points = [[0] * len(PARTS) for _ in range(players)]
         """For each seat the points of each part."""
+        self.earlier = (0,) * players
+        """The points of rounds that were not played here: a match may be taken up in between."""
         self.past_rounds: list[list[int]] = []
         """The points by seat of every round that is over, each alone."""
         self._open(0, hands)
@@ -107,6 +112,7 @@ class CuminosState(State):
         new.teams = self.teams
         new.first_opener = self.first_opener
         new.points = [parts[:] for parts in self.points]
+        new.earlier = self.earlier
         new.past_rounds = self.past_rounds[:]
         new.round = self.round
         new.building = self.building.clone()
@@ -295,7 +301,9 @@ class CuminosState(State):
 
     def totals(self) -> list[int]:
         """Each seat's own points."""
-        return [sum(parts) for parts in self.points]
+        return [
+            sum(parts) + before for parts, before in zip(self.points, self.earlier, strict=True)
+        ]
 
     def points_by_round(self) -> list[list[int]]:
         """For each round up to this one the points by seat; the sheet of the match."""
@@ -330,7 +338,10 @@ class CuminosState(State):
         found = []
         for seat, parts in enumerate(self.points):
             shared = sum(totals[s] for s in self.team_of(seat)) if self.has_teams() else None
-            found.append(Score(dict(zip(PARTS, parts, strict=True)), totals[seat], shared))
+            named = dict(zip(PARTS, parts, strict=True))
+            if any(self.earlier):
+                named = {EARLIER: self.earlier[seat], **named}
+            found.append(Score(named, totals[seat], shared))
         return found
 
     def winners(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""A position laid out by hand, from the keys of the state: for figures, lessons and tests."""
+"""A position laid out by hand, from the keys of the state: for figures, lessons and referees."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from games.core.game import BadSetup
 from games.core.language import phrase
-from games.kiwara.board import board_of
+from games.kiwara.board import OpenBoard, board_of
 from games.kiwara.position import NONE
 from games.kiwara.table import CARDS, KINDS
 
@@ -14,14 +14,18 @@ if TYPE_CHECKING:
     from games.kiwara.rules import Kiwara, KiwaraState
 
 _KINDS = {kind[0].upper(): number for number, kind in enumerate(KINDS)}
-_KEYS = ("regions", "cells", "totem", "to_move", "phase", "cards", "okapi", "crocodile", "pending")
+_KEYS = (
+    *("regions", "cells", "totem", "to_move", "phase", "cards", "okapi", "crocodile", "pending"),
+    *("deck", "mystery", "is_open"),
+)
 _PHASES = ("start", "place", "swap", "totem", "after")
 
 
 def arranged(game: Kiwara, position: dict[str, Any]) -> KiwaraState:
     """The state that these keys describe; hands hold what is not on the board.
 
-    Whether a match could have come there is not checked.
+    Whether a match could have come there is not checked. With `is_open` an animal may be placed
+    anywhere, whatever the totem faces.
     """
     from games.kiwara.rules import KiwaraState
 
@@ -29,10 +33,14 @@ def arranged(game: Kiwara, position: dict[str, Any]) -> KiwaraState:
         _want(key in _KEYS, key)
     rows = position.get("regions") or game.table.maps["classic"]
     _want(not game.board_problems(rows), "regions")
-    board = board_of(tuple(rows))
+    board = OpenBoard(tuple(rows)) if position.get("is_open") else board_of(tuple(rows))
     cards = [tuple(hand) for hand in position.get("cards", ([], []))]
     _want(len(cards) == 2 and all(card in CARDS for hand in cards for card in hand), "cards")
-    state = KiwaraState(game, board, bool(sum(map(len, cards))), cards, ())
+    deck = tuple(position.get("deck", ()))
+    _want(all(card in CARDS for card in deck), "deck")
+    is_mystery = position.get("mystery", bool(deck) or any(cards))
+    _want(isinstance(is_mystery, bool), "mystery")
+    state = KiwaraState(game, board, is_mystery, cards, deck)
     for cell, sign in position.get("cells", {}).items():
         _put(state, cell, sign)
     totem = position.get("totem")

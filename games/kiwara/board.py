@@ -112,6 +112,23 @@ def board_of(regions: tuple[str, ...]) -> Board:
     return Board(regions)
 
 
+class _Picks(dict[int, tuple[int, ...]]):
+    """The cells of any mask, found when they are asked for."""
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        return tuple(numbers(mask))
+
+
+class OpenBoard(Board):
+    """A board on which every stop faces every cell: to lay a position out by hand."""
+
+    def _line(self, stop: str) -> int:
+        return self.full
+
+    def _picks(self) -> dict[int, tuple[int, ...]]:
+        return _Picks()
+
+
 def numbers(mask: int) -> Iterator[int]:
     """The numbers of the bits that are set, ascending."""
     while mask:

@@ -8,14 +8,29 @@ from typing import Any
 
 import pygame
 
-from games.core.game import Setup
+from games.core.game import Setup, State
 from games.core.match import Seat
 from games.core.sheet import Page, Sheet, Tally
+from games.kiwara.board import OpenBoard
 from games.kiwara.ground import flat_board
-from games.kiwara.rules import Kiwara
+from games.kiwara.moves import Place
+from games.kiwara.rules import Kiwara, KiwaraState
 from games.kiwara.sheet import First, KiwaraSheet, KiwaraTally, Territory
+from games.kiwara.sheetmap import draw_sheet_map
 from games.kiwara.table import KINDS
-from games.stage.companion import ERASE, OK, Chart, Companion, Group, Mark, Pad, Step, Target
+from games.stage.companion import (
+    ERASE,
+    OK,
+    Besides,
+    Chart,
+    Companion,
+    Group,
+    Holding,
+    Mark,
+    Pad,
+    Step,
+    Target,
+)
 
 OKAPI = "okapi"
 
@@ -95,12 +110,68 @@ class KiwaraCompanion(Companion):
         side = min(rect.width, rect.height, self.ui.px(170))
         self.ui.sprites.draw(surface, name, rect.center, side)
 
-    def free_position(
-        self, setup: Setup, state: dict[str, Any], seat: int
+    # A position of a real table
+
+    def free_position(self, setup: Setup, state: State, seat: int) -> dict[str, Any] | None:
+        """Without a totem, so that an animal can be laid on any cell."""
+        return {**self._kept(setup, state), "is_open": True, "phase": "place", "to_move": seat}
+
+    def _kept(self, setup: Setup, state: State) -> dict[str, Any]:
+        content = state.to_json()
+        chosen = self.game.checked_options(setup.players, setup.options)
+        kept = {key: content[key] for key in ("regions", "cells", "okapi", "cards", "deck")}
+        return {**kept, "mystery": chosen["mystery"]}
+
+    def laid_position(self, setup: Setup, state: State, move: Any) -> dict[str, Any] | None:
+        """Nothing flees or is swapped by hand; what lies beside a lion lies face down."""
+        assert isinstance(state, KiwaraState)
+        seat = state.seat
+        position = self.free_position(setup, state, seat)
+        if position is None or not isinstance(move, Place):
+            return position
+        cells = {**position["cells"], move.cell: f"{seat}{move.animal[0].upper()}"}
+        lions = {cell for cell, sign in cells.items() if sign[1] == "L"}
+        for cell, sign in cells.items():
+            near = state.board.cell_names(state.board.around[state.board.index[cell]])
+            if sign[1] in "GZ" and lions.intersection(near):
+                cells[cell] = sign.lower()
+        return {**position, "cells": cells}
+
+    def besides(self, setup: Setup, state: State) -> Besides | None:
+        """While a position is laid out: who completed the first territory, and unused cards."""
+        assert isinstance(state, KiwaraState)
+        chosen = self.game.checked_options(setup.players, setup.options)
+        has_cards = chosen["mystery"] or any(chosen["handicap"])
+        has_full = any(not mask & state.empty for mask in state.board.territories)
+        if not isinstance(state.board, OpenBoard) or not (has_cards or has_full):
+            return None
+        cards = self.game.table.cards if has_cards else ()
+        holdings = [
+            Holding(cards, frozenset(state.cards(seat)), 0, len(cards), 0, state.okapi == seat)
+            for seat in range(state.players)
+        ]
+        mark = self.say("besides.first")
+        return Besides(tuple(holdings), mark=mark, is_mark_single=True, is_shared=True)
+
+    def start_position(
+        self, setup: Setup, state: State, seat: int, besides: Besides | None
     ) -> dict[str, Any] | None:
-        """The other seat first puts the totem where this one is to place."""
-        keys = ("regions", "cells", "okapi")
-        return {**{key: state[key] for key in keys}, "to_move": 1 - seat}
+        """The other seat first puts the totem where it stands on the table."""
+        holdings = besides.holdings if besides is not None else [Holding()] * setup.players
+        marked = [number for number, each in enumerate(holdings) if each.is_marked]
+        cards = [sorted(holding.held) for holding in holdings]
+        kept = self._kept(setup, state)
+        known = {card for hand in cards for card in hand}
+        deck = [card for card in self.game.table.cards if kept["mystery"] and card not in known]
+        Random(setup.seed).shuffle(deck)
+        first = marked[0] if marked else None
+        return {**kept, "okapi": first, "cards": cards, "deck": deck, "to_move": 1 - seat}
+
+    def draw_piece(
+        self, surface: pygame.Surface, rect: pygame.Rect, seat: Seat, piece: str
+    ) -> None:
+        side = min(rect.width, rect.height)
+        self.ui.sprites.draw(surface, f"kiwara/card_{piece}", rect.center, side)
 
     # The sheet
 
@@ -109,7 +180,7 @@ class KiwaraCompanion(Companion):
         at = pad.letter if isinstance(pad, _TerritoryPad) else ""
         at = OKAPI if isinstance(pad, _FirstPad) else at
         groups = [
-            Group(f"{letter} {size}", is_current=letter == at)
+            Group(f"{letter} ({size})", is_current=letter == at)
             for letter, size in tally.sizes.items()
         ]
         groups.append(Group(self.say("part.okapi"), is_current=at == OKAPI))
@@ -127,7 +198,17 @@ class KiwaraCompanion(Companion):
             marks.append(Mark(text, theme.hint if has_okapi else None, OKAPI, at == OKAPI))
             rows.append(marks)
         totals = [score.total for score in tally.scores]
-        return Chart(groups, rows, totals, None, tally.winners)
+        state = self.game.start(Setup(sheet.players, 0, dict(page.options)))
+        regions, ui = state.to_json()["regions"], self.ui
+        letter = at if at in tally.sizes else ""
+        return Chart(
+            groups,
+            rows,
+            totals,
+            None,
+            tally.winners,
+            picture=lambda surface, rect: draw_sheet_map(surface, ui, rect, regions, letter),
+        )
 
     def headline(self, sheet: Sheet, page: int, tally: Tally) -> tuple[int | None, str, str]:
         assert isinstance(tally, KiwaraTally)

@@ -102,7 +102,10 @@ def _totem(position: KiwaraPosition, move: moves.Totem) -> Phrase | None:
     stop = position.board.stop_index.get(move.stop)
     if stop is None:
         return _why("no_stop", stop=move.stop)
-    return None if position.phase == "start" else _walk(position, stop, +1)
+    if position.phase == "totem":
+        return _walk(position, stop, +1)
+    # Only a position laid out by hand has full lines before the totem stands.
+    return None if position.open_count(stop) else _why("line_full", stop=move.stop)
 
 
 def _walk(position: KiwaraPosition, stop: int, step: int) -> Phrase | None:

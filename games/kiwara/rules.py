@@ -42,7 +42,12 @@ class KiwaraState(KiwaraPosition):
         return _LISTED[self.phase](self)
 
     def _openings(self) -> list[Move]:
-        return [moves.Totem(stop) for stop in sorted(self.board.stops)]
+        stops, lines = self.board.stops, self.board.lines
+        return [
+            moves.Totem(name)
+            for name, line in sorted(zip(stops, lines, strict=True))
+            if line & self.empty
+        ]
 
     def _placings(self) -> list[Move]:
         board, hand = self.board, self.hand_counts[self.seat]

@@ -1,4 +1,4 @@
-"""A position laid out by hand, from the keys of the state: for figures, lessons and tests."""
+"""A position laid out by hand, from the keys of the state: for figures, lessons and referees."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ def arranged(game: Kumata, position: dict[str, Any]) -> KumataState:
     """The state that these keys describe, `placed` laid in order on top of the set-up.
 
     `clans`, else `reserve`, tells the number of players. Without `reserve` the seats hold what
-    is not on the board. Whether a match could have come there is not checked.
+    is not on the board. With the `variant` union partners share. Whether a match could have come
+    there is not checked.
     """
-    given = {key: value for key, value in position.items() if key != "placed"}
+    apart = ("placed", "variant")
+    given = {key: value for key, value in position.items() if key not in apart}
     seats = position.get("clans", position.get("reserve", [None] * game.default_players))
     _want(isinstance(seats, list), "clans")
-    state = game.start(Setup(len(seats), position=given))
+    options = {"variant": position["variant"]} if "variant" in position else {}
+    state = game.start(Setup(len(seats), options=options, position=given))
     assert isinstance(state, KumataState)
     placed = position.get("placed", [])
     _want(isinstance(placed, list), "placed")

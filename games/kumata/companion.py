@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from games.core.game import Setup
+from games.core.game import Setup, State
 from games.core.lattice import cell_at
 from games.core.match import Seat
 from games.core.sheet import Page, Sheet
@@ -15,7 +15,18 @@ from games.kumata.rules import Kumata
 from games.kumata.sheet import Count, KumataSheet, KumataTally
 from games.kumata.state import KumataState
 from games.stage import shapes
-from games.stage.companion import Chart, Companion, Group, Mark, Number, NumberPad, Pad, Step
+from games.stage.companion import (
+    Besides,
+    Chart,
+    Companion,
+    Group,
+    Holding,
+    Mark,
+    Number,
+    NumberPad,
+    Pad,
+    Step,
+)
 from games.stage.scenes.companion_parts import fitted, ink_on
 from games.stage.theme import darker
 
@@ -57,15 +68,21 @@ class KumataCompanion(Companion):
                 self.say("step.clans"),
                 self.say("step.clans_text", n=side.totems),
                 draw=lambda surface, rect: self._draw_clans(surface, rect, seats, state.clans),
+                weight=1.1,
             ),
             Step(
                 self.say("step.piles"),
                 self.say("step.piles_text", n=side.piles, height=height),
                 draw=lambda surface, rect: self._draw_piles(surface, rect, state),
                 is_broad=True,
-                weight=1.9,
+                weight=2.1,
             ),
-            Step(self.say("step.first"), self.say("step.first_text"), weight=0.8),
+            Step(
+                self.say("step.first"),
+                self.say("step.first_text"),
+                figure=seats[state.to_move or 0].name,
+                weight=1.05,
+            ),
         ]
 
     def _draw_board(self, surface: pygame.Surface, rect: pygame.Rect, state: KumataState) -> None:
@@ -109,6 +126,7 @@ class KumataCompanion(Companion):
     ) -> None:
         ui = self.ui
         high = min(rect.height // len(seats), ui.px(60))
+        most = min(24, round(high * 0.72 / ui.scale))
         y = rect.centery - high * len(seats) // 2
         for seat, clan in zip(seats, clans, strict=True):
             size = high - ui.px(4)
@@ -117,17 +135,19 @@ class KumataCompanion(Companion):
             ui.sprites.draw(surface, f"kumata/{HEADS[clan]}", disc, round(size * 0.8))
             x = rect.x + size + ui.px(12)
             name = pygame.Rect(x, y, (rect.right - x) // 2, high)
-            ui.writer.draw_fitted(surface, seat.name, "bold24", ui.theme.ink, name, "midleft")
+            style = f"bold{most}"
+            ui.writer.draw_fitted(surface, seat.name, style, ui.theme.ink, name, "midleft")
             word = pygame.Rect(name.right, y, rect.right - name.right, high)
             said = ui.say(f"kumata.clan.{clan}")
-            ui.writer.draw_fitted(surface, said, "body22", ui.theme.second, word, "midleft")
+            style = f"body{most}"
+            ui.writer.draw_fitted(surface, said, style, ui.theme.second, word, "midleft")
             y += high
 
     def _draw_piles(self, surface: pygame.Surface, rect: pygame.Rect, state: KumataState) -> None:
         """Every pile from its top to its bottom, a row each, in the colour of its clan."""
         ui, side = self.ui, state.side
         height = len(side.dominoes) // side.piles
-        across = 2 if side.piles == 2 else 1
+        across = 2
         lines = -(-state.players // across) * side.piles
         block = rect.width // across
         high = min(rect.height // lines, ui.px(40))
@@ -142,14 +162,66 @@ class KumataCompanion(Companion):
                     cell = pygame.Rect(x, y, round(wide) - 3, high - 3)
                     shapes.panel(surface, cell, colour, ui.px(6))
                     text = " ".join(map(str, side.dominoes[domino]))
-                    style = fitted(ui, text, "bold", 24, cell.width - 2, 15)
+                    most = min(24, round(high * 0.72 / ui.scale))
+                    style = fitted(ui, text, "bold", most, cell.width - 2, 11)
                     ui.writer.draw(surface, text, style, ink_on(colour), cell.center, "center")
 
-    def free_position(
-        self, setup: Setup, state: dict[str, Any], seat: int
+    # A position of a real table
+
+    def free_position(self, setup: Setup, state: State, seat: int) -> dict[str, Any] | None:
+        """Every domino that is not on the board lies alone, so that any can be laid."""
+        assert isinstance(state, KumataState)
+        apart = [[[name] for name in self._left(state, each)] for each in range(state.players)]
+        return {**self._kept(setup, state), "reserve": apart, "to_move": seat}
+
+    def _kept(self, setup: Setup, state: KumataState) -> dict[str, Any]:
+        content = state.to_json()
+        variant = self.game.checked_options(setup.players, setup.options)["variant"]
+        return {**{key: content[key] for key in ("plots", "placed", "clans")}, "variant": variant}
+
+    def _left(self, state: KumataState, seat: int) -> list[str]:
+        """The dominoes of a seat that are not on the board, by name."""
+        return sorted(state.name_of(domino) for pile in state.piles[seat] for domino in pile)
+
+    def besides(self, setup: Setup, state: State) -> Besides | None:
+        """Which dominoes lie on top of the piles: what is below them nobody knows."""
+        assert isinstance(state, KumataState)
+        holdings = []
+        for seat, piles in enumerate(state.piles):
+            left = self._left(state, seat)
+            is_apart = len(piles) > state.side.piles and len(piles) == len(left)
+            tops = frozenset(() if is_apart else (state.name_of(pile[-1]) for pile in piles))
+            holdings.append(Holding(left, tops, min(1, len(left)), len(left)))
+        return Besides(tuple(holdings))
+
+    def start_position(
+        self, setup: Setup, state: State, seat: int, besides: Besides | None
     ) -> dict[str, Any] | None:
-        keys = ("plots", "placed", "reserve", "clans")
-        return {**{key: state[key] for key in keys}, "to_move": seat}
+        """The chosen dominoes on top; the others below them, as evenly as they were or can be."""
+        assert isinstance(state, KumataState) and besides is not None
+        reserve = []
+        for piles, holding in zip(state.piles, besides.holdings, strict=True):
+            tops = sorted(holding.held)
+            below = [name for name in holding.pieces if name not in holding.held]
+            heights = [len(pile) for pile in piles]
+            if len(heights) != len(tops):
+                heights = [-(-(len(holding.pieces) - n) // len(tops)) for n in range(len(tops))]
+            reserve.append(_piled(tops, below, heights))
+        return {**self._kept(setup, state), "reserve": reserve, "to_move": seat}
+
+    def draw_piece(
+        self, surface: pygame.Surface, rect: pygame.Rect, seat: Seat, piece: str
+    ) -> None:
+        """Two plots side by side with their values."""
+        side = min(rect.width // 2, rect.height)
+        for half, value in enumerate(piece):
+            cell = pygame.Rect(0, 0, side, side)
+            cell.midleft = (rect.centerx + (half - 1) * side, rect.centery)
+            colour = self.look(seat).colour
+            shapes.panel(surface, cell.inflate(-2, -2), colour, max(2, side // 8))
+            style = f"total{max(20, round(side * 0.6 / self.ui.scale))}"
+            ink = ink_on(colour)
+            self.ui.writer.draw(surface, value, style, ink, cell.center, "center")
 
     # The sheet
 
@@ -212,6 +284,15 @@ class KumataCompanion(Companion):
 
         name = sheet.seats[chosen].name
         return NumberPad(self.ui, chosen, name, numbers, build, int(field or 0))
+
+
+def _piled(tops: list[str], below: list[str], heights: list[int]) -> list[list[str]]:
+    """Piles of these heights from bottom to top."""
+    found, at = [], 0
+    for top, height in zip(tops, heights, strict=True):
+        found.append([*below[at : at + height - 1], top])
+        at += height - 1
+    return found
 
 
 def _signed(field: str, points: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from games.core.game import Setup
+from games.core.game import Setup, State
 from games.core.match import Seat
 from games.core.sheet import Page, Sheet
 from games.rumis.rules import Rumis
@@ -90,15 +90,13 @@ class RumisCompanion(Companion):
                 shapes.panel(surface, cell, colour, max(2, side // 8))
                 self.ui.writer.draw(surface, str(height), style, ON_SAND, cell.center, "center")
 
-    def free_position(
-        self, setup: Setup, state: dict[str, Any], seat: int
-    ) -> dict[str, Any] | None:
+    def free_position(self, setup: Setup, state: State, seat: int) -> dict[str, Any] | None:
         """In plain play: special rules have more to them than what stands on the board."""
         chosen = self.game.checked_options(setup.players, setup.options)
         if chosen["relocate"] or chosen["ruins"] or chosen["colours"] > 1:
             return None
         content = {"players": setup.players, "options": dict(setup.options)}
-        return {**content, "placed": state["placed"], "colour": seat}
+        return {**content, "placed": state.to_json()["placed"], "colour": seat}
 
     # The sheet
 

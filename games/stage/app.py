@@ -22,7 +22,7 @@ from games.core.language import Phrase, phrase
 from games.stage.commands import Command, Home, Pop, Push, Quit, Replace
 from games.stage.gamepad import Gamepad
 from games.stage.motion import out_cubic
-from games.stage.pointer import Fingers
+from games.stage.pointer import PINCH, Fingers
 from games.stage.scene import Scene, WidgetScene
 from games.stage.second import SecondWindow
 from games.stage.settings import Settings, read_settings, write_settings
@@ -75,6 +75,8 @@ class App:
         self.ui.host = self
         self.scenes: list[Scene] = []
         self.second: SecondWindow | None = None
+        self._is_second_declined = False
+        """Whether somebody closed the second window; it then stays closed until home is seen."""
         self.is_running = True
         self.draws = 0
         self._is_dirty = True
@@ -114,6 +116,8 @@ class App:
             self.frame.fill_screen(settings.fullscreen)
             self._resized()
         self._save()
+        if was.second_screen != settings.second_screen:
+            self._switch_second(settings.second_screen)
         self._layout()
 
     def screenshot(self) -> pygame.Surface:
@@ -129,7 +133,25 @@ class App:
         else:
             self.ui.settings = self.second.closed(self.ui.settings)
             self.second = None
+            self._is_second_declined = True
             self._save()
+
+    def _switch_second(self, is_on: bool) -> None:
+        """The settings want it, or no longer: what lies on the table follows at once."""
+        self._is_second_declined = False
+        if is_on:
+            self._follow_second()
+        elif self.second is not None:
+            self.toggle_second()
+
+    def _follow_second(self) -> None:
+        """Open the second window with the first thing to show, where the settings ask for it."""
+        if len(self.scenes) == 1:
+            self._is_second_declined = False
+        is_wanted = self.ui.settings.second_screen and not self._is_second_declined
+        has_public = any(scene.public_key() is not None for scene in self.scenes)
+        if is_wanted and has_public and self.second is None:
+            self.toggle_second()
 
     # The loop
 
@@ -157,6 +179,7 @@ class App:
         """Put the first scene on the empty stack."""
         self.scenes = [first]
         first.enter(self.ui)
+        self._follow_second()
         if self.notice is not None and isinstance(first, WidgetScene):
             first.toast(self.ui.say(self.notice), "bad")
             self.notice = None
@@ -317,7 +340,8 @@ class App:
             self.scenes.append(command.scene)
             command.scene.enter(self.ui)
         elif isinstance(command, Replace):
-            self._begin_fade()
+            if not command.is_calm:
+                self._begin_fade()
             self.scenes.pop().leave()
             self.scenes.append(command.scene)
             command.scene.enter(self.ui)
@@ -327,6 +351,8 @@ class App:
             self._pop(1, None)
         elif isinstance(command, Quit):
             self.is_running = False
+        if isinstance(command, Push | Replace | Pop | Home):
+            self._follow_second()
         if command is not None:
             self._is_dirty = True
 
@@ -421,5 +447,6 @@ SEEN = frozenset(
         pygame.WINDOWLEAVE,
         pygame.WINDOWFOCUSLOST,
         pygame.DROPFILE,
+        PINCH,
     )
 )

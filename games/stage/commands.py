@@ -37,6 +37,8 @@ class Replace(Command):
     """Leave this scene for another one."""
 
     scene: Scene
+    is_calm: bool = False
+    """Whether the same place goes on: nothing fades."""
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, ClassVar
 
 import pygame
 
-from games.core.game import Game, Setup
+from games.core.game import Game, Setup, State
 from games.core.match import Seat
 from games.core.sheet import Page, Sheet, SheetRules, Tally
 from games.stage.theme import PlayerLook
@@ -70,6 +70,8 @@ class Chart:
     winners: Sequence[int] = ()
     notes: Sequence[str] = ()
     """A word under each name, such as the team."""
+    picture: Draw | None = None
+    """What the count refers to, such as a map; it stands under the rows where there is room."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,53 @@ class Target:
 
 
 OK, ERASE = "ok", "erase"
+
+
+@dataclass(frozen=True)
+class Holding:
+    """What a seat has beside the board, as far as the board does not tell it."""
+
+    pieces: Sequence[str] = ()
+    """Everything that it may have, by name."""
+    held: frozenset[str] = frozenset()
+    least: int = 0
+    most: int = 0
+    """How many of them it must and can have."""
+    points: int = 0
+    """What it scored in the rounds before."""
+    is_marked: bool = False
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether as many are held as can be."""
+        return self.least <= len(self.held) <= self.most
+
+
+@dataclass(frozen=True)
+class Besides:
+    """What lies beside the board of a real table: told by the players, not seen on the board."""
+
+    holdings: Sequence[Holding]
+    round: int = 0
+    rounds: int = 1
+    """How many rounds a match can have; with one there is nothing to ask."""
+    mark: str = ""
+    """What a seat can be marked with, in words; empty: nothing."""
+    is_mark_single: bool = False
+    """Whether one seat at most has the mark."""
+    is_shared: bool = False
+    """Whether a piece can be with one seat only."""
+
+    def with_holding(self, seat: int, **changes: Any) -> Besides:
+        """The same but for one seat."""
+        holdings = list(self.holdings)
+        holdings[seat] = replace(holdings[seat], **changes)
+        return replace(self, holdings=tuple(holdings))
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether a match can go on from here."""
+        return all(holding.is_sound for holding in self.holdings)
 
 
 class Pad(ABC):
@@ -256,15 +305,36 @@ class Companion(ABC):
         """The options with those drawn anew that a lot decides, such as the board."""
         return options
 
-    def free_position(
-        self, setup: Setup, state: dict[str, Any], seat: int
-    ) -> dict[str, Any] | None:
-        """The same position with this seat to act, whatever the turn order says.
+    def free_position(self, setup: Setup, state: State, seat: int) -> dict[str, Any] | None:
+        """The same position with this seat to lay the next piece, whatever the turn order says.
 
-        `state` is what the rules call the whole state; None where a position cannot be laid out
-        by hand at the table.
+        None where a position cannot be laid out by hand at the table.
         """
         return None
+
+    def laid_position(self, setup: Setup, state: State, move: Any) -> dict[str, Any] | None:
+        """The position after a piece was laid by hand: the same seat goes on."""
+        seat = state.to_move
+        assert seat is not None
+        after = state.clone()
+        after.play(move)
+        return self.free_position(setup, after, seat)
+
+    def besides(self, setup: Setup, state: State) -> Besides | None:
+        """What the table must tell besides the board; None where the board tells everything."""
+        return None
+
+    def start_position(
+        self, setup: Setup, state: State, seat: int, besides: Besides | None
+    ) -> dict[str, Any] | None:
+        """The position from which the referee goes on, this seat to act."""
+        return self.free_position(setup, state, seat)
+
+    def draw_piece(
+        self, surface: pygame.Surface, rect: pygame.Rect, seat: Seat, piece: str
+    ) -> None:
+        """Draw a piece of a `Holding`; where there are none, nothing is ever asked to be drawn."""
+        raise LookupError(f"{self.name} has nothing beside the board")
 
     @abstractmethod
     def chart(self, sheet: Sheet, page: Page, tally: Any, pad: Pad | None) -> Chart:

@@ -30,6 +30,7 @@ class SecondWindow:
         self.frame = Frame(table, own)
         self.window = self.frame.window
         self.window.title = f"{table.title} · {ui.say('companion.second_title')}"
+        self.frame.await_place()
         self._shown: Hashable = None
         self._is_full = False
 
@@ -44,7 +45,6 @@ class SecondWindow:
             return False
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
             self._shown = None
-            self.frame.settle()
         return True
 
     def show(self, scenes: Sequence[Scene], ui: Ui, *, is_busy: bool) -> None:

@@ -39,6 +39,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     turn_board: bool = False
     bot_delay: Annotated[float, msgspec.Meta(ge=0, le=5)] = 0.6
     fullscreen: bool = False
+    second_screen: bool = False
+    """Whether the second window opens by itself with a match or the companion."""
     window: tuple[Size, Size] | None = None
     place: tuple[Pixels, Pixels] | None = None
     second_window: tuple[Size, Size] | None = None

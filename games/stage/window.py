@@ -19,6 +19,8 @@ from games.stage.settings import Settings
 MARGIN = 120
 """Pixels of the window that must be on a screen for its place to be kept."""
 SCREENLESS = ("dummy", "offscreen")
+LOOKS, LOOK = 60, 5
+"""How often a new window looks whether it has its frame, and milliseconds between two looks."""
 
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=60)]
 Size = tuple[int, int]
@@ -94,15 +96,21 @@ class Frame:
     ) -> None:
         wanted = size or settings.window or table.window
         least = table.smallest
-        self._asked = reachable(settings.place) if size is None else None
+        kept = reachable(settings.place) if size is None else None
         self._settled: tuple[int, int] | None = None
         self.window = pygame.Window(
             table.title,
             (max(least[0], wanted[0]), max(least[1], wanted[1])),
-            self._asked or pygame.WINDOWPOS_CENTERED,
+            kept or pygame.WINDOWPOS_CENTERED,
             resizable=True,
+            hidden=True,
         )
+        # Read before the desktop puts its frame around: the middle is asked for like any place.
+        self._asked = kept or self._place
         self.window.minimum_size = least
+        # The first surface makes the window anew, which would move a shown one by its frame.
+        self.window.get_surface()
+        self.window.show()
         if settings.fullscreen and size is None:
             self.window.set_fullscreen(desktop=True)
 
@@ -110,6 +118,15 @@ class Frame:
         """Somebody acts on the window, so they see it: the desktop has put it in its place."""
         if self._settled is None:
             self._settled = self._place
+
+    def await_place(self) -> None:
+        """Give the desktop a moment to put its frame around, before anybody can move the window."""
+        looks = 0 if pygame.display.get_driver() in SCREENLESS else LOOKS
+        while looks and self._place == self._asked:
+            pygame.time.wait(LOOK)
+            pygame.event.pump()
+            looks -= 1
+        self.settle()
 
     def fill_screen(self, is_full: bool) -> None:
         """Cover the whole screen, or go back to a window."""
@@ -127,7 +144,7 @@ class Frame:
         width, height = self.window.size
         if self._settled is None:
             return settings.but(window=(width, height))
-        now, settled, asked = self._place, self._settled, self._asked or self._settled
+        now, settled, asked = self._place, self._settled, self._asked
         place = (now[0] - settled[0] + asked[0], now[1] - settled[1] + asked[1])
         return settings.but(window=(width, height), place=place)
 

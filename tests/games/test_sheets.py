@@ -14,6 +14,8 @@ from games.core.sheet import Page, Sheet, opened_sheet, read_sheet, save_sheet
 from tests.games.matches import played, setups
 from tests.games.sheets import entries_of
 
+TEAM_OPTIONS = ("teams", "variant")
+
 
 def _cases() -> list[object]:
     found = []
@@ -38,6 +40,37 @@ def test_a_match_entered_as_a_sheet_gives_the_same_count(game: Game, setup: Setu
     assert tally.scores == match.state.scores()
     assert tally.is_complete
     assert sorted(tally.winners) == sorted(match.state.winners())
+
+
+def _seatings() -> list[object]:
+    """Every player count that a sheet is for, and every way to play in teams."""
+    found = []
+    for name in catalog.names():
+        game = catalog.game(name)
+        for players in (count for count in game.player_counts if count > 1):
+            forms: list[dict[str, object]] = [{}]
+            for option in game.options(players, {}):
+                if option.name in TEAM_OPTIONS and option.blocked is None:
+                    forms += [{option.name: choice} for choice in option.choices[1:]]
+            for form in forms:
+                mark = f"{name}-{players}-{'-'.join(map(str, form.values()))}"
+                found.append(pytest.param(game, players, form, id=mark))
+    return found
+
+
+@pytest.mark.parametrize(("game", "players", "options"), _seatings())
+def test_other_matches_of_every_seating_give_the_same_count(
+    game: Game, players: int, options: dict[str, object]
+) -> None:
+    rules = catalog.sheet(game.name)
+    for seed in (11, 12):
+        rng = Random(seed)
+        match = played(game, Setup(players, seed, options), rng)
+
+        tally = rules.tally(players, options, entries_of(match, rng))
+
+        assert tally.scores == match.state.scores()
+        assert sorted(tally.winners) == sorted(match.state.winners())
 
 
 @pytest.mark.parametrize("name", catalog.names())

@@ -16,7 +16,7 @@ from games.core.game import Setup
 from games.core.language import Language, Phrase
 from games.core.match import Match, Seat
 from games.core.record import load_match
-from games.core.sheet import Page, Sheet, opened_sheet, read_sheet
+from games.core.sheet import Page, Sheet, opened_sheet, read_sheet, save_sheet
 from games.stage.app import App
 from games.stage.desk import Desk
 from games.stage.scenes.companion import CompanionScene
@@ -25,6 +25,7 @@ from games.stage.scenes.companion_parts import HIT, TargetButton
 from games.stage.scenes.companion_referee import RefereeScene
 from games.stage.scenes.companion_setup import SetupHelperScene
 from games.stage.scenes.companion_sheet import SheetScene
+from games.stage.scenes.companion_sheets import SheetsScene
 from games.stage.scenes.companion_timer import TimerScene
 from games.stage.settings import Settings
 from games.zuma.sheet import Round
@@ -274,6 +275,18 @@ def test_a_sheet_is_gone_on_with_from_the_first_screen(desk: Desk) -> None:
     with shown(CompanionScene(desk)) as app:
         tap(app, "sheet-0")
         assert isinstance(app.scene, SheetScene) and app.scene.sheet.pages == sheet.pages
+
+
+def test_all_sheets_can_be_gone_on_with_and_empty_ones_are_not_offered(desk: Desk) -> None:
+    for number, share in enumerate((0.0, 0.4, 0.5, 0.6, 1.0)):
+        save_sheet(sheet_of("rumis", share), desk.home / "sheets" / f"{number}.yaml", str(number))
+    with shown(CompanionScene(desk), (960, 600)) as app:
+        tap(app, "all-sheets")
+        assert isinstance(app.scene, SheetsScene)
+        assert [kept.path.name[0] for kept in app.scene.kept] == ["4", "3", "2", "1"]
+        tap(app, "sheet-3")
+        assert isinstance(app.scene, SheetScene)
+        assert app.scene.sheet.pages == sheet_of("rumis", 0.4).pages
 
 
 def test_a_damaged_sheet_is_told_in_a_toast_and_left_alone(desk: Desk) -> None:
@@ -544,8 +557,27 @@ def test_a_position_laid_out_by_hand_is_saved_and_comes_back(
             assert isinstance(scene, RefereeScene) and scene.match.setup.arranged
             scene.play(Random(seat).choice(scene.match.state.legal_moves()))
             app.step(0.1)
+        assert isinstance(app.scene, RefereeScene)
+        scene = app.scene
         again = load_match(path, catalog.find)
         assert again.state.to_json() == scene.match.state.to_json()
+
+
+def test_a_refereed_match_goes_on_with_the_referee(desk: Desk) -> None:
+    from games.stage.commands import Pop, Push
+    from games.stage.scenes.opening import open_match
+
+    path = desk.matches.new_path("kiwara")
+    match = Match(catalog.game("kiwara"), Setup(2), seats(2))
+    with shown(CompanionScene(desk)) as app:
+        app.post(lambda: Push(RefereeScene(desk, match, path)))
+        app.step(0.1)
+        app.post(Pop)
+        app.step(0.1)
+        scene = app.scene
+        assert isinstance(scene, CompanionScene)
+        command = open_match(scene, desk, path)
+        assert isinstance(command, Push) and isinstance(command.scene, RefereeScene)
 
 
 def test_a_strange_position_in_a_match_file_gets_one_sentence(tmp_path: Path) -> None:

@@ -71,6 +71,37 @@ def test_f10_opens_and_closes_it_and_its_size_is_kept(app: App, desk: Desk, tmp_
     assert read_settings(tmp_path)[0].second_window == (1100, 640)
 
 
+def test_the_settings_open_it_with_the_first_thing_to_show(app: App, desk: Desk) -> None:
+    from games.stage.commands import Home, Push
+
+    app.ui.change(second_screen=True)
+    app.start(HomeScene(desk))
+    app.step(0.0)
+    assert app.second is None
+    app.post(lambda: Push(TimerScene(seats(2), "kiwara")))
+    app.step(0.0)
+    assert app.second is not None
+    app.step(0.0, [key(pygame.K_F10)])
+    app.post(lambda: Push(TimerScene(seats(2), "kiwara")))
+    app.step(0.0)
+    assert app.second is None, "closed by hand it stays closed"
+    app.post(Home)
+    app.step(0.0)
+    app.post(lambda: Push(TimerScene(seats(2), "kiwara")))
+    app.step(0.0)
+    assert app.second is not None, "but another match opens it again"
+
+
+def test_the_switch_of_the_settings_works_at_once_and_is_kept(
+    app: App, desk: Desk, tmp_path: Path
+) -> None:
+    app.start(TimerScene(seats(2), "kiwara"))
+    app.ui.change(second_screen=True)
+    assert app.second is not None and read_settings(tmp_path)[0].second_screen
+    app.ui.change(second_screen=False)
+    assert app.second is None and not read_settings(tmp_path)[0].second_screen
+
+
 def test_closing_it_never_closes_the_match(app: App, desk: Desk) -> None:
     app.start(TableScene(desk, Match(catalog.game("kiwara"), Setup(2), seats(2)), None))
     app.toggle_second()
@@ -116,6 +147,22 @@ def test_it_follows_a_sheet_and_is_drawn_only_when_that_changes(app: App, desk: 
     scene.toggle_evening()
     app.step(0.0, [key(pygame.K_TAB)])
     assert picture(app) != before
+
+
+def test_it_lights_up_with_every_call(app: App, desk: Desk) -> None:
+    scene = SheetScene(desk, sheet_of("zuma"), desk.home / "z.yaml")
+    app.start(scene)
+    app.toggle_second()
+    scene.pause()
+    app.step(0.05)
+    before = picture(app)
+    app.step(1.0)
+    assert picture(app) == before, "between two calls nothing changes"
+    app.step(3.0)
+    called = picture(app)
+    assert scene.caller is not None and scene.caller.count == 1 and called != before
+    app.step(0.4)
+    assert picture(app) != called, "the light goes out"
 
 
 def test_without_anything_public_it_keeps_what_lies_below(app: App, desk: Desk) -> None:

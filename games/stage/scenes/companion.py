@@ -10,13 +10,13 @@ from games.core.sheet import Kept
 from games.stage import shapes
 from games.stage.commands import STAY, Command, Pop, Push
 from games.stage.desk import Box, Desk
-from games.stage.people import game_title, joined
+from games.stage.people import game_title
 from games.stage.scenes.companion_base import CompanionBase
-from games.stage.scenes.companion_hub import CompanionHubScene, open_sheet
+from games.stage.scenes.companion_hub import CompanionHubScene
+from games.stage.scenes.companion_sheets import SheetsScene, kept_sheets, sheet_button
 from games.stage.scenes.home_widgets import ART_BYTES, COVER, GameBox
 from games.stage.ui import Ui
-from games.stage.when import ago_text
-from games.stage.widgets import Button, IconButton, Label, Widget
+from games.stage.widgets import Button, IconButton, Label, Widget, button_width
 
 MOST_SHEETS = 3
 
@@ -40,9 +40,7 @@ class CompanionScene(CompanionBase):
         self.layout()
 
     def _look_again(self) -> None:
-        has = self.desk.catalog.has_companion
-        sheets = self.desk.sheets.sheets()
-        self.kept = [k for k in sheets if k.content is None or has(k.content.game)]
+        self.kept = kept_sheets(self.desk)
 
     def open_game(self, box: Box) -> Command:
         """What the companion can do for a game."""
@@ -50,6 +48,10 @@ class CompanionScene(CompanionBase):
             self.toast(self.ui.say("home.soon_game", title=game_title(self.ui, box.name)))
             return STAY
         return Push(CompanionHubScene(self.desk, box.name))
+
+    def open_all(self) -> Command:
+        """The list of all sheets."""
+        return Push(SheetsScene(self.desk))
 
     def build(self) -> list[Widget]:
         ui, px, say = self.ui, self.ui.px, self.ui.say
@@ -75,7 +77,7 @@ class CompanionScene(CompanionBase):
     def _boxes(self, rect: pygame.Rect) -> list[Widget]:
         boxes = self.desk.boxes
         pitch = rect.width // len(boxes)
-        wide = min(round(pitch * 0.88), rect.height * COVER[0] // COVER[1])
+        wide = min(round(pitch * 0.93), rect.height * COVER[0] // COVER[1])
         high = wide * COVER[1] // COVER[0]
         top = rect.y + (rect.height - high) // 2
         found: list[Widget] = []
@@ -97,32 +99,19 @@ class CompanionScene(CompanionBase):
         return found
 
     def _sheets(self, rect: pygame.Rect) -> list[Widget]:
-        """The last sheets; a damaged one says so when it is opened."""
+        """The last sheets, and the way to the others."""
         ui, gap = self.ui, self.ui.px(16)
         shown = self.kept[:MOST_SHEETS]
-        wide = min((rect.width - gap * (len(shown) - 1)) // len(shown), ui.px(460))
+        has_more = len(self.kept) > MOST_SHEETS
+        label = ui.say("companion.all_sheets", n=len(self.kept))
+        end = button_width(ui, label, "", "semi22") if has_more else 0
+        room = rect.width - (end + gap if has_more else 0)
+        wide = min((room - gap * (len(shown) - 1)) // len(shown), ui.px(460))
         found: list[Widget] = []
         for index, kept in enumerate(shown):
             place = pygame.Rect(rect.x + index * (wide + gap), rect.y, wide, rect.height)
-            found.append(
-                Button(
-                    ui,
-                    place,
-                    sheet_label(ui, kept),
-                    lambda kept=kept: open_sheet(self, self.desk, kept),  # type: ignore[misc]
-                    icon="chart",
-                    name=f"sheet-{index}",
-                    style="semi22",
-                    align="left",
-                )
-            )
+            found.append(sheet_button(self, self.desk, place, kept, index))
+        if has_more:
+            place = pygame.Rect(rect.right - end, rect.y, end, rect.height)
+            found.append(Button(ui, place, label, self.open_all, name="all-sheets", style="semi22"))
         return found
-
-
-def sheet_label(ui: Ui, kept: Kept) -> str:
-    """The game, who played, and when."""
-    if kept.content is None:
-        return ui.say("companion.damaged", file=kept.path.name)
-    names = joined(ui, [seat.name for seat in kept.content.players])
-    title = game_title(ui, kept.content.game)
-    return f"{title} · {names} · {ui.say(ago_text(kept.content.saved))}"

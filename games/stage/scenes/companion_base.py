@@ -16,10 +16,13 @@ from games.stage.ui import Ui
 
 KEPT = "companion"
 """The key under which the settings keep what is remembered here."""
+MOST_REFEREED = 20
+"""How many refereed matches are remembered."""
 MOST_TEXT = 1.1
 """The largest text size that these screens follow: their letters are huge as they are."""
 
 Name = Annotated[str, msgspec.Meta(max_length=NAME_LENGTH)]
+FileName = Annotated[str, msgspec.Meta(max_length=120)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=COLOURS)]
 
 
@@ -31,6 +34,8 @@ class Remembered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     beat: Annotated[float, msgspec.Meta(ge=SHORTEST_BEAT, le=LONGEST_BEAT)] = 4.0
     turn: Annotated[int, msgspec.Meta(ge=SHORTEST_TURN, le=LONGEST_TURN)] = 60
     is_light: bool = False
+    refereed: Annotated[tuple[FileName, ...], msgspec.Meta(max_length=MOST_REFEREED)] = ()
+    """The files of matches that were refereed last: they go on there."""
 
 
 def remembered(ui: Ui) -> Remembered:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 import pygame
 
 from games.stage import shapes
 from games.stage.commands import Command
-from games.stage.scenes.companion_parts import ink_on
+from games.stage.scenes.companion_parts import fitted, ink_on
 from games.stage.scenes.companion_ring import Verdict
 from games.stage.scenes.companion_zones import clock_text
 from games.stage.scenes.table_layout import TableLayout
+from games.stage.scenes.table_parts import PieceButton
 from games.stage.scenes.table_places import Places
 from games.stage.scenes.table_sight import sight_widgets
 from games.stage.scenes.table_tray import Tray
 from games.stage.theme import PlayerLook
 from games.stage.ui import Ui
+from games.stage.view import Piece
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.button import Button, button_width
-from games.stage.widgets.label import Card, Label, PlayerDisc, draw_player_disc
+from games.stage.widgets.label import Card, Label, PlayerDisc, RichText, draw_player_disc
 from games.stage.widgets.place import grid
 
 if TYPE_CHECKING:
@@ -28,6 +32,12 @@ if TYPE_CHECKING:
 
 BOARD_SHARE, TRAY_SHARE = 0.56, 0.7
 """Parts of the window's width."""
+MANY, COLUMNS, ROWS = 8, 5, 3
+"""Pieces that the tray shows well; columns of the grid for more, and its rows before it widens."""
+ONE_ROW = 4
+"""As many players stand side by side; more need two rows to be read from afar."""
+NAME_PART = 0.56
+"""The part of a wide score card that mark and name take."""
 RULE = 52
 """The height of the button that opens the rules."""
 
@@ -43,7 +53,7 @@ class RefereeLayout(TableLayout):
         self.game = scene.match.game.name
         self.places = _places(scene.ui)
         self.seat_rects = self._seat_rects()
-        self.tray = Tray(scene, self.places)
+        self.tray = BareTray(scene, self.places) if self._has_grid else Tray(scene, self.places)
 
     def widgets(self) -> list[Widget]:
         """Board, tray, buttons, then what is only read."""
@@ -52,23 +62,62 @@ class RefereeLayout(TableLayout):
         found += self.tray.widgets()
         found += self._buttons()
         found += self._turn()
-        found.append(LiveVerdict(self.referee, self._verdict_rect()))
-        found.append(self._rule_button())
+        if self._has_grid:
+            found.append(self._piece_grid())
+        else:
+            found.append(LiveVerdict(self.referee, self._verdict_rect()))
+            found.append(self._rule_button())
         return found + self._seats()
+
+    @property
+    def _has_grid(self) -> bool:
+        """Whether a player has more pieces to lay by hand than the tray can show."""
+        seat = self.view.state.to_move
+        is_many = seat is not None and len(self.view.pieces(seat)) > MANY
+        return self.referee.is_arranging and is_many
+
+    def _piece_grid(self) -> Card:
+        """All pieces of the chosen player, in place of the verdict."""
+        ui, px, rect = self.ui, self.ui.px, self._verdict_rect()
+        seat = self.view.state.to_move or 0
+        pieces, look = self.view.pieces(seat), self.view.look_now(seat)
+        words = ui.say("companion.arrange.hint")
+        lines = min(2, len(ui.writer.wrap(words, "body18", rect.width - px(32))))
+        head = pygame.Rect(rect.x + px(16), rect.y + px(8), rect.width - px(32), 0)
+        head.height = lines * ui.writer.line_height("body18")
+        room = pygame.Rect(rect.x + px(10), head.bottom + px(6), rect.width - px(20), 0)
+        room.height = rect.bottom - px(8) - room.y
+        columns = COLUMNS if len(pieces) <= COLUMNS * ROWS else COLUMNS + 1
+        slots = grid(room, columns, -(-len(pieces) // columns), px(4))
+        buttons = [
+            PieceButton(
+                ui,
+                slot,
+                replace(piece, caption="", label=""),
+                look,
+                lambda key=piece.key: self.scene.choose(key),  # type: ignore[misc]
+                self.view.has_hands,
+            )
+            for piece, slot in zip(pieces, slots, strict=False)
+        ]
+        return Card(ui, rect, [RichText(ui, head, words, "body18", role="second"), *buttons])
 
     def _verdict_rect(self) -> pygame.Rect:
         seats, top = self.places.seats, self.places.banner.y
         return pygame.Rect(seats.x, top, seats.width, seats.y - self.ui.px(14) - top)
 
     def _rule_button(self) -> Widget:
-        """At the foot of the verdict: the chapter that it comes from."""
+        """At the foot of the verdict: the chapter that it comes from, at the end the result."""
         ui, px, card = self.ui, self.ui.px, self._verdict_rect()
-        label = ui.say("companion.referee.rule")
-        wide = min(button_width(ui, label, "rules", "semi18"), card.width - px(40))
+        is_over = self.scene.match.is_over and not self.referee.is_arranging
+        name, icon, act = "rule", "rules", self.scene.open_rules
+        if is_over:
+            name, icon, act = "result", "chart", self.referee.open_result
+        label = ui.say(f"companion.referee.{name}")
+        wide = min(button_width(ui, label, icon, "semi18"), card.width - px(40))
         rect = pygame.Rect(card.x + px(32), 0, wide, px(RULE))
         rect.bottom = card.bottom - px(12)
-        act = self.scene.open_rules
-        return Button(ui, rect, label, act, icon="rules", name="action-rule", style="semi18")
+        return Button(ui, rect, label, act, icon=icon, name=f"action-{name}", style="semi18")
 
     def _turn(self) -> list[Widget]:
         ui, px = self.ui, self.ui.px
@@ -78,7 +127,7 @@ class RefereeLayout(TableLayout):
         widgets: list[Widget] = []
         if seat is not None:
             disc = pygame.Rect(place.x, place.y, place.height, place.height)
-            look = self.view.look_of(ui, self.scene.match, seat)
+            look = self.view.look_now(seat)
             widgets.append(PlayerDisc(ui, disc, look))
             x = disc.right + px(12)
         head = pygame.Rect(x, place.y, place.right - x, place.height * 3 // 5)
@@ -88,13 +137,10 @@ class RefereeLayout(TableLayout):
         return [Card(ui, self.places.banner, widgets)]
 
     def _seat_rects(self) -> list[pygame.Rect]:
-        area, gap = self.places.seats, self.ui.px(10)
         count = len(self.scene.match.seats)
-        wide = (area.width - gap * (count - 1)) // count
-        return [
-            pygame.Rect(area.x + seat * (wide + gap), area.y, wide, area.height)
-            for seat in range(count)
-        ]
+        rows = 1 if count <= ONE_ROW else 2
+        cells = grid(self.places.seats, -(-count // rows), rows, self.ui.px(10))
+        return cells[:count]
 
     def _seats(self) -> list[Widget]:
         scores = self.view.state.scores()
@@ -102,7 +148,7 @@ class RefereeLayout(TableLayout):
             ScoreCard(
                 self.ui,
                 rect,
-                self.view.look_of(self.ui, self.scene.match, seat),
+                self.view.look_now(seat),
                 self.scene.name_of(seat),
                 scores[seat].total,
                 is_current=self.view.state.to_move == seat,
@@ -127,9 +173,13 @@ class RefereeLayout(TableLayout):
             entries.append(("forget", "cross", forget, scene.forget, True))
         else:
             undo = say("companion.referee.undo")
-            entries.append(("undo", "undo", undo, scene.undo, match.can_undo))
-        correct = say("companion.referee.correct")
-        entries.append(("correct", "rotl", correct, scene.correct, match.can_undo))
+            entries.append(("undo", "undo", undo, scene.undo, scene.can_undo))
+        if scene.is_arranging:
+            go = say("companion.arrange.go")
+            entries.append(("start", "flag", go, scene.arrange, True))
+        else:
+            correct = say("companion.referee.correct")
+            entries.append(("correct", "rotl", correct, scene.correct, match.can_undo))
         time = clock_text(scene.clock.left)
         entries.append(("clock", "clock", time, scene.toggle_clock, True))
         menu = say("companion.referee.menu")
@@ -183,6 +233,13 @@ def _places(ui: Ui) -> Places:
     )
 
 
+class BareTray(Tray):
+    """A tray without pieces: they stand in the grid."""
+
+    def _pieces(self, seat: int) -> Sequence[Piece]:
+        return ()
+
+
 class LiveVerdict(Widget):
     """The verdict on what is aimed at now; it follows the pointer without a new layout."""
 
@@ -232,14 +289,36 @@ class ScoreCard(Widget):
             shapes.panel(surface, self.rect.inflate(px(8), px(8)), theme.hint, px(22))
         shapes.panel(surface, self.rect, self.look.colour, px(18))
         ink = ink_on(self.look.colour)
-        rect = self.rect
+        disc, name, room = self._wide() if self._is_wide else self._tall()
+        draw_player_disc(surface, ui, disc, self.look)
+        style = fitted(ui, self.title, "bold", 32 if self._is_wide else 26, name.width, 13)
+        anchor = "midleft" if self._is_wide else "center"
+        ui.writer.draw_fitted(surface, self.title, style, ink, name, anchor)
+        size = max(34, min(72, round(room.height * 0.8 / ui.scale)))
+        text = str(self.total).replace("-", "−")
+        style = fitted(ui, text, "total", size, room.width)
+        ui.writer.draw_fitted(surface, text, style, ink, room, "center")
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.rect.width > self.rect.height * 1.2
+
+    def _tall(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Mark, name and score one under another."""
+        px, rect = self.ui.px, self.rect
         side = min(px(56), rect.height // 3, rect.width - px(16))
         disc = pygame.Rect(0, rect.y + px(10), side, side)
         disc.centerx = rect.centerx
-        draw_player_disc(surface, ui, disc, self.look)
         name = pygame.Rect(rect.x + px(8), rect.y + px(12) + side, rect.width - px(16), px(34))
-        ui.writer.draw_fitted(surface, self.title, "bold26", ink, name, "center")
         room = pygame.Rect(name.x, name.bottom, name.width, rect.bottom - name.bottom - px(6))
-        size = max(34, min(72, round(room.height * 0.8 / ui.scale)))
-        text = str(self.total).replace("-", "−")
-        ui.writer.draw_fitted(surface, text, f"total{size}", ink, room, "center")
+        return disc, name, room
+
+    def _wide(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Mark over name, and the score beside them."""
+        px, rect = self.ui.px, self.rect
+        side = min(px(64), rect.height // 2)
+        left = round(rect.width * NAME_PART)
+        disc = pygame.Rect(rect.x + px(10), rect.y + px(10), side, side)
+        name = pygame.Rect(disc.x, disc.bottom, left - px(10), rect.bottom - disc.bottom - px(2))
+        room = pygame.Rect(rect.x + left, rect.y, rect.width - left - px(6), rect.height)
+        return disc, name, room

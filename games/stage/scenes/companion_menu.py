@@ -47,9 +47,15 @@ def referee_menu(scene: RefereeScene) -> Command:
     by_hand = "arrange.start" if scene.is_arranging else "referee.by_hand"
 
     def choices() -> list[Choice]:
+        besides = say("companion.besides.title")
         return [
             Choice(say("companion.go_on"), kind="primary", icon="play", name="go-on"),
             Choice(say(f"companion.{by_hand}"), scene.arrange, icon="hand", name="by-hand"),
+            *(
+                [Choice(besides, scene.tell_besides, icon="layers", name="besides")]
+                if scene.has_besides and not scene.is_arranging
+                else []
+            ),
             Choice(say("common.rules"), scene.open_rules, icon="rules", name="rules"),
             Choice(say("table.menu.camera"), scene.reset_camera, icon="cube", name="camera"),
             Choice(say("companion.second"), second, icon="screen", name="second"),

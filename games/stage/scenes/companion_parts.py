@@ -8,7 +8,7 @@ import pygame
 
 from games.stage import shapes
 from games.stage.commands import Command
-from games.stage.companion import Chart, Group, Mark, Target
+from games.stage.companion import Chart, Draw, Group, Mark, Target
 from games.stage.theme import PlayerLook, darker, mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
@@ -17,6 +17,8 @@ from games.stage.widgets.label import Label, draw_player_disc
 
 HIT = 64
 """The least side of anything to tap, in design pixels."""
+BESIDE_PICTURE = 130
+"""The most height of a row when a picture stands under the rows."""
 NAME_SHARE, TOTAL_SHARE = 0.25, 0.15
 WHITE = pygame.Color("#FFFFFF")
 DARK_INK = pygame.Color("#1D1626")
@@ -126,14 +128,16 @@ class PlayerRow(Widget):
         draw_player_disc(surface, ui, disc, self.look)
         x = disc.right + px(12)
         room = pygame.Rect(x, self.rect.y, 0, self.rect.height)
-        room.width = self.rect.x + round(self.rect.width * NAME_SHARE) - x
+        room.width = self.rect.x + round(self.rect.width * NAME_SHARE) - px(6) - x
         if self.note:
             room.height = self.rect.height * 5 // 8
             sub = pygame.Rect(x, self.rect.centery + px(8), room.width, px(28))
             ui.writer.draw_fitted(surface, self.note, "body20", theme.second, sub, "midleft")
-        ui.writer.draw_fitted(surface, self.title, "bold32", theme.ink, room, "midleft")
+        most = max(32, min(46, round(self.rect.height * 0.26 / ui.scale)))
+        style = fitted(ui, self.title, "bold", most, room.width, 16)
+        ui.writer.draw_fitted(surface, self.title, style, theme.ink, room, "midleft")
         self.draw_children(surface)
-        wide = round(self.rect.width * TOTAL_SHARE) - px(20)
+        wide = round(self.rect.width * TOTAL_SHARE) - px(36)
         place = pygame.Rect(self.rect.right - wide - px(20), self.rect.y, wide, self.rect.height)
         text = str(self.total).replace("-", "−")
         size = max(40, min(110, round(self.rect.height * 0.66 / ui.scale)))
@@ -157,7 +161,8 @@ def score_board(
     """Headings and rows of a chart in a rect."""
     head, gap = ui.px(44), ui.px(10)
     count = len(names)
-    high = min((rect.height - head - gap * (count - 1)) // count, ui.px(270))
+    most = ui.px(270 if chart.picture is None else BESIDE_PICTURE)
+    high = min((rect.height - head - gap * (count - 1)) // count, most)
     left = rect.x + round(rect.width * NAME_SHARE) + ui.px(6)
     right = rect.right - round(rect.width * TOTAL_SHARE) - ui.px(6)
     spans = _spans(ui, left, right, chart)
@@ -190,6 +195,9 @@ def score_board(
             )
         )
         y += high + gap
+    room = pygame.Rect(rect.x, y + gap, rect.width, rect.bottom - y - gap)
+    if chart.picture is not None and room.height > ui.px(HIT):
+        widgets.append(_Drawing(ui, room, chart.picture))
     return widgets
 
 
@@ -198,6 +206,19 @@ def _heading(ui: Ui, place: pygame.Rect, group: Group) -> list[Widget]:
         return [_Sprite(ui, place, group.sprite)]
     colour = accent(ui) if group.is_current else ui.theme.second
     return [Label(ui, place, group.heading, "bold22", colour=colour, anchor="center")]
+
+
+class _Drawing(Widget):
+    """What the count refers to."""
+
+    is_solid = False
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, draw: Draw) -> None:
+        super().__init__(ui, rect)
+        self._draw = draw
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._draw(surface, self.rect)
 
 
 class _Sprite(Widget):
@@ -314,7 +335,7 @@ class TargetButton(Widget):
         has_mark = ui.writer.width(target.label, style) <= width - beside
         if not has_mark:
             beside = 0
-            style = fitted(ui, target.label, "bold", 24, width, 16)
+            style = fitted(ui, target.label, "bold", 24, width, 13)
         text = ui.writer.cut(target.label, style, width)
         x = face.centerx - (beside + ui.writer.width(text, style)) / 2
         if has_mark:

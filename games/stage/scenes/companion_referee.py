@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,12 @@ from games.core.game import GameError, Setup
 from games.core.language import phrase
 from games.core.match import Match
 from games.stage import shapes
-from games.stage.commands import STAY, Command, Replace
+from games.stage.camera import Camera
+from games.stage.commands import STAY, Command, Push, Replace
+from games.stage.companion import Besides, Companion
 from games.stage.desk import Desk
-from games.stage.scenes.companion_base import remember, remembered
+from games.stage.scenes.companion_base import MOST_REFEREED, remember, remembered
+from games.stage.scenes.companion_besides import BesidesScene
 from games.stage.scenes.companion_desk import RefereeLayout
 from games.stage.scenes.companion_menu import referee_menu
 from games.stage.scenes.table import TableScene
@@ -27,6 +31,16 @@ DIMMED = 0.62
 """How much of the game's place is taken away, so that letters stand out."""
 
 
+@dataclass(frozen=True)
+class Past:
+    """A position that was changed by hand, and how it was looked at."""
+
+    match: Match
+    is_arranging: bool
+    camera: Camera
+    before: Past | None
+
+
 class RefereeScene(TableScene):
     """A match on a real table, entered here: legality and scores follow.
 
@@ -35,13 +49,22 @@ class RefereeScene(TableScene):
     """
 
     layout_type = RefereeLayout
+    gives_advice = False
 
     def __init__(
-        self, desk: Desk, match: Match, path: Path | None, *, is_arranging: bool = False
+        self,
+        desk: Desk,
+        match: Match,
+        path: Path | None,
+        *,
+        is_arranging: bool = False,
+        before: Past | None = None,
     ) -> None:
+        """`before` is the position that was changed by hand, to which undoing leads back."""
         super().__init__(desk, match, path)
         self.is_arranging = is_arranging
         """Whether a position is being laid out: any player may place next."""
+        self.before = before
         self.waiting: list[Waiting] = []
         self.entered: int | None = None
         """How many moves were in force when correcting began and nothing was replaced yet."""
@@ -61,6 +84,15 @@ class RefereeScene(TableScene):
         self._dress()
         assert self._shown is not None
         super().enter(self._shown)
+        if self.before is not None:
+            self.view.camera = self.before.camera
+        self._remember()
+
+    def _remember(self) -> None:
+        """Opened again from its file, the match goes on here and not at the table."""
+        known = remembered(self.ui).refereed
+        if self.path is not None and self.path.name not in known:
+            remember(self.ui, refereed=(self.path.name, *known)[:MOST_REFEREED])
 
     def leave(self) -> None:
         pygame.display.set_allow_screensaver(True)
@@ -122,6 +154,10 @@ class RefereeScene(TableScene):
     def play(self, move: Any) -> None:
         """Enter a move; after a correction what waited follows."""
         self.remark = ""
+        if self.is_arranging:
+            self.is_armed = False
+            self.ui.host.post(lambda: self._lay(move))
+            return
         super().play(move)
         self.entered = None
         if self.waiting:
@@ -186,13 +222,59 @@ class RefereeScene(TableScene):
 
     # A position laid out by hand
 
+    @property
+    def companion(self) -> Companion:
+        """What the game knows of real tables."""
+        name = self.match.game.name
+        kind = self.desk.catalog.companion(name)
+        return kind(self.ui, self.match.game, self.desk.catalog.sheet(name))
+
+    @property
+    def seat_now(self) -> int:
+        """The seat to act; the first one when the match is over."""
+        return self.match.state.to_move or 0
+
     def free_turn(self, seat: int) -> Command:
         """Lay the position out further with this seat's next piece, out of turn."""
+        position = self.companion.free_position(self.match.setup, self.match.state, seat)
+        return self._go_on_from(position, is_arranging=True)
+
+    def _lay(self, move: Any) -> Command:
+        """A piece was laid by hand: the same seat may lay another."""
+        self.ui.sounds.play("place_token")
+        position = self.companion.laid_position(self.match.setup, self.match.state, move)
+        return self._go_on_from(position, is_arranging=True)
+
+    def arrange(self) -> Command:
+        """Begin to lay a position out, or end that: from here on turns follow the rules."""
+        if not self.is_arranging:
+            return self.free_turn(self.seat_now)
+        return self.tell_besides() if self.has_besides else self._begin(None)
+
+    @property
+    def has_besides(self) -> bool:
+        """Whether more lies on the table than the board can show."""
+        return self.companion.besides(self.match.setup, self.match.state) is not None
+
+    def tell_besides(self) -> Command:
+        """Let the players say what lies beside the board, then go on from there."""
+        besides = self.companion.besides(self.match.setup, self.match.state)
+        assert besides is not None
+        return Push(BesidesScene(self.companion, self.match.seats, besides, self._told))
+
+    def _told(self, besides: Besides) -> None:
+        self.ui.host.post(lambda: self._begin(besides))
+
+    def _begin(self, besides: Besides | None) -> Command:
+        """Go on by the rules from the position as it lies on the table."""
+        match = self.match
+        start = self.companion.start_position
+        position = start(match.setup, match.state, self.seat_now, besides)
+        return self._go_on_from(position, is_arranging=False)
+
+    def _go_on_from(self, position: dict[str, Any] | None, *, is_arranging: bool) -> Command:
+        """The same table with this position, or a toast that says why that cannot be."""
         setup = self.match.setup
-        kind = self.desk.catalog.companion(self.match.game.name)
-        rules = self.desk.catalog.sheet(self.match.game.name)
-        companion = kind(self.ui, self.match.game, rules)
-        position = companion.free_position(setup, self.match.state.to_json(), seat)
         try:
             if position is None:
                 raise GameError(phrase("setup.no_arranging"))
@@ -201,13 +283,29 @@ class RefereeScene(TableScene):
         except GameError as error:
             self.toast(self.ui.say(error.phrase), "bad")
             return STAY
-        return Replace(RefereeScene(self.desk, match, self.path, is_arranging=True))
+        return Replace(
+            RefereeScene(
+                self.desk,
+                match,
+                self.path,
+                is_arranging=is_arranging,
+                before=Past(self.match, self.is_arranging, self.view.camera, self.before),
+            ),
+            is_calm=True,
+        )
 
-    def arrange(self) -> Command:
-        """Begin to lay a position out, or end that: from here on turns follow the rules."""
-        self.is_arranging = not self.is_arranging
-        self.layout()
-        return STAY
+    def _go_back(self, past: Past) -> Command:
+        """Take a change of the position back."""
+        is_arranging, before = past.is_arranging, past.before
+        scene = RefereeScene(
+            self.desk, past.match, self.path, is_arranging=is_arranging, before=before
+        )
+        return Replace(scene, is_calm=True)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a move or a change of the position can be taken back."""
+        return self.match.can_undo or self.before is not None
 
     def open_menu(self) -> Command:
         """What is not a move."""
@@ -220,7 +318,21 @@ class RefereeScene(TableScene):
 
     def undo(self) -> Command | None:
         """Take a move back; while correcting that is the same as going on back."""
-        return self.correct() if self.is_correcting else super().undo()
+        if self.is_correcting:
+            return self.correct()
+        if not self.match.can_undo and self.before is not None:
+            return self._go_back(self.before)
+        return super().undo()
+
+    def _paused(self) -> Command | None:
+        """The last entries can still be corrected: the result waits until it is asked for."""
+        return None
+
+    def open_result(self) -> Command:
+        """From the finished match to its count."""
+        from games.stage.scenes.result import ResultScene
+
+        return Replace(ResultScene(self.desk, self.match, self.path))
 
     def _show_present(self) -> None:
         self.looking = None
@@ -252,8 +364,11 @@ class RefereeScene(TableScene):
 
     def say_turn(self) -> tuple[int | None, str, str]:
         """Whose turn it is and what is to be entered."""
-        seat = self.view.state.to_move
+        seat, say = self.view.state.to_move, self.ui.say
         if seat is None:
-            return None, self.ui.say("companion.referee.over"), ""
-        title = self.ui.say("companion.referee.turn", name=self.name_of(seat))
-        return seat, title, self.ui.say(self.view.task())
+            return None, say("companion.referee.over"), ""
+        if self.is_arranging:
+            title = say("companion.arrange.turn", name=self.name_of(seat))
+            return seat, title, say("companion.arrange.any")
+        title = say("companion.referee.turn", name=self.name_of(seat))
+        return seat, title, say(self.view.task())

@@ -211,7 +211,7 @@ class StepCard(Widget):
         ui.writer.draw_fitted(surface, step.title, "title30", theme.ink, head, "midleft")
         body = pygame.Rect(words.x, head.bottom + px(2), words.width, 0)
         body.height = words.bottom - body.y
-        styles = ("body26", "body24", "body22", "body20")
+        styles = ("body26", "body24", "body22", "body20", "body18", "body16", "body14")
         style = next(
             (
                 s

@@ -330,8 +330,10 @@ class SheetScene(CompanionBase):
     # The second window
 
     def public_key(self) -> Hashable:
-        page = self.sheet.pages[self.page]
-        return (id(self), self.page, page, self.shows_evening, self.refusal, len(self.sheet.pages))
+        page, caller = self.sheet.pages[self.page], self.caller
+        calls = None if caller is None else (caller.count, caller.is_lit)
+        count = len(self.sheet.pages)
+        return (id(self), self.page, page, self.shows_evening, self.refusal, count, calls)
 
     def draw_public(self, surface: pygame.Surface, ui: Ui) -> None:
         self.companion.ui = ui

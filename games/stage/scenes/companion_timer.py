@@ -11,6 +11,7 @@ from games.core.match import Seat
 from games.stage import shapes
 from games.stage.commands import STAY, Command, Pop
 from games.stage.scenes.companion_base import CompanionBase, remember, remembered
+from games.stage.scenes.companion_parts import fitted
 from games.stage.scenes.companion_ring import Ring
 from games.stage.scenes.companion_zones import clock_text
 from games.stage.theme import mix
@@ -215,7 +216,8 @@ class _Person(Widget):
         draw_player_disc(surface, ui, disc, ui.theme.player(chair.colour, self.scene.game))
         x = disc.right + px(12)
         room = pygame.Rect(x, self.rect.y + px(8), self.rect.right - px(12) - x, px(44))
-        ui.writer.draw_fitted(surface, chair.name, "bold30", theme.ink, room, "midleft")
+        style = fitted(ui, chair.name, "bold", 30, room.width, 16)
+        ui.writer.draw_fitted(surface, chair.name, style, theme.ink, room, "midleft")
         under = pygame.Rect(x, room.bottom, room.width, self.rect.bottom - room.bottom - px(8))
         text = clock_text(int(clock.totals[self.seat]))
         ui.writer.draw_fitted(surface, text, "total26", theme.second, under, "midleft")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from games.core.clock import Caller
 from games.stage.companion import Chart, Group, Mark, Target
 from games.stage.scenes.companion_parts import score_board, target_row
 from games.stage.scenes.companion_ring import Ring, Verdict
@@ -18,6 +19,8 @@ from games.stage.widgets.label import Card, Label, PlayerDisc
 if TYPE_CHECKING:
     from games.stage.scenes.companion_sheet import SheetScene
 
+CALLS = 0.3
+"""The part of a second window that the caller's ring takes."""
 MOST_MATCHES = 6
 """Matches that the evening's table shows side by side: the last ones."""
 
@@ -46,13 +49,26 @@ class SheetZones:
         return [*self._bar(), *self._score_board(self.board), *self._left()]
 
     def public_widgets(self) -> list[Widget]:
-        """What a second window shows: the headline and the scores, over the whole of it."""
+        """What a second window shows: headline and scores over the whole of it, and the calls."""
         px, (width, height) = self.ui.px, self.ui.size
         margin = px(32)
         head = pygame.Rect(margin, px(20), width - 2 * margin, px(96))
         board = pygame.Rect(margin, head.bottom + px(12), width - 2 * margin, 0)
         board.height = height - board.y - margin
-        return [_Ground(self.ui), *self._headline(head), *self._score_board(board)]
+        ring: list[Widget] = []
+        if self.scene.caller is not None:
+            place = pygame.Rect(board.x, board.y, round(board.width * CALLS), board.height)
+            board = pygame.Rect(place.right + margin, board.y, 0, board.height)
+            board.width = width - margin - board.x
+            ring.append(self._public_ring(place, self.scene.caller))
+        return [_Ground(self.ui), *self._headline(head), *ring, *self._score_board(board)]
+
+    def _public_ring(self, rect: pygame.Rect, caller: Caller) -> Widget:
+        """The call alone: it lights up, but no hand goes round."""
+        ring = self._ring(rect)
+        ring.share = lambda: 0.0
+        ring.flash = lambda: float(caller.is_lit)
+        return ring
 
     # Scores
 
@@ -146,7 +162,7 @@ class SheetZones:
             widgets += self._tempo(tempo)
         return widgets + self._buttons(buttons)
 
-    def _ring(self, rect: pygame.Rect) -> Widget:
+    def _ring(self, rect: pygame.Rect) -> Ring:
         scene, ui, clock = self.scene, self.ui, self.scene.clock
         caller = scene.caller
         if caller is not None:

@@ -11,6 +11,7 @@ from games.core.match import Match
 from games.stage.commands import STAY, Command, Push
 from games.stage.desk import Desk
 from games.stage.scene import WidgetScene
+from games.stage.scenes.companion_base import remembered
 
 if TYPE_CHECKING:
     from games.stage.scenes.table import TableScene
@@ -40,4 +41,8 @@ def open_match(scene: WidgetScene, desk: Desk, path: Path, *, is_review: bool = 
     except GameError as error:
         scene.toast(scene.ui.say(error.phrase), "bad")
         return STAY
+    if not is_review and not match.is_over and path.name in remembered(scene.ui).refereed:
+        from games.stage.scenes.companion_referee import RefereeScene
+
+        return Push(RefereeScene(desk, match, path))
     return Push(table(desk, match, path, is_review=is_review))

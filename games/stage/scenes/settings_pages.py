@@ -52,6 +52,7 @@ KEYS_EVERYWHERE = (
     (("arrows",), "arrows"),
     (("enter",), "enter"),
     (("escape",), "escape"),
+    (("F10",), "second"),
     (("F11",), "full"),
     (("ctrl", "Q"), "quit"),
 )
@@ -65,6 +66,7 @@ KEYS_TABLE = (
     (("page_up", "page_down"), "step"),
     (("home", "end"), "ends"),
     (("P",), "play_back"),
+    (("N",), "swing"),
     (("L",), "log"),
     (("T",), "sheet"),
     (("F1",), "rules"),
@@ -76,6 +78,8 @@ KEYS_TABLE = (
     (("V",), "above"),
     (("K",), "coordinates"),
     (("right_button",), "drag"),
+    (("two_fingers",), "pinch"),
+    (("right_stick",), "stick"),
 )
 
 
@@ -120,6 +124,7 @@ class Pages:
         form.choice("animation", ANIMATIONS, "animations")
         form.line()
         form.toggle("fullscreen")
+        form.toggle("second_screen")
         form.toggle("reduce_motion")
         return self._with_preview(form)
 

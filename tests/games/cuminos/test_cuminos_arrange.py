@@ -32,6 +32,32 @@ def test_hands_opener_and_turn_can_be_given() -> None:
     assert (state.opener, state.to_move) == (2, 1)
 
 
+def test_a_later_round_has_points_before_it_and_its_own_opener() -> None:
+    given = {"round": 1, "opener": 1, "earlier": [12, 30], "passed": [True, False]}
+    state = GAME.arranged({**given, "placed": ["1:2@0,0,1/5@0,0,2", "0:2@1,0,1/3@2,0,1"]})
+    assert (state.round, state.opener, state.to_move) == (1, 1, 1)
+    assert state.totals() == [12 + 1, 30]
+    assert state.scores()[0].parts["earlier"] == 12
+    assert state.points_by_round() == [[12, 30], [1, 0]]
+    assert state.to_json()["passed"] == [True, False]
+    assert state.opener_of(2) == 0, "openers go on in turn"
+
+
+def test_a_match_taken_up_in_its_last_round_ends_with_it() -> None:
+    hands = [["23"], ["11", "12"]]
+    given = {"round": 1, "opener": 0, "earlier": [5, 0], "hands": hands}
+    state = GAME.arranged({**given, "placed": [SOURCE, "1:2@1,0,1/4@2,0,1"], "to_move": 0})
+    state.play(state.parse("2@0,1,1/3@0,2,1"))
+    assert state.is_over and state.winners() == [0]
+    assert state.scores()[0].total == 5 + 1 + 2
+
+
+def test_partners_are_named_by_their_form() -> None:
+    hands = [["11"], ["22"], ["33"], ["44"]]
+    state = GAME.arranged({"hands": hands, "teams": "2x2"})
+    assert state.teams == ((0, 2), (1, 3))
+
+
 @pytest.mark.parametrize(
     "position",
     [
@@ -49,6 +75,16 @@ def test_hands_opener_and_turn_can_be_given() -> None:
         {"hands": [["11"]]},
         {"hands": "11"},
         {"opener": 7},
+        {"teams": "2x2"},
+        {"teams": 5},
+        {"round": -1},
+        {"round": True},
+        {"round": 9},
+        {"earlier": [3, 4]},
+        {"round": 1, "earlier": [3]},
+        {"round": 1, "earlier": [3, -1]},
+        {"passed": [1, 0]},
+        {"passed": [True]},
     ],
 )
 def test_what_cannot_be_is_refused(position: dict[str, Any]) -> None:

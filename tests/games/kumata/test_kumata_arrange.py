@@ -51,6 +51,14 @@ def test_without_a_reserve_the_seats_hold_what_is_not_on_the_board() -> None:
     }
 
 
+def test_union_partners_share_from_a_position_too() -> None:
+    content = start(4, 3).to_json()
+    state = arranged({**{key: content[key] for key in KEYS}, "variant": "union"})
+    assert state.teams == GAME.table.teams
+    with pytest.raises(BadSetup):
+        arranged({"clans": ["hippos", "crocodiles"], "variant": "union"})
+
+
 @pytest.mark.parametrize(
     "placed",
     [

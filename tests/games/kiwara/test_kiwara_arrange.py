@@ -1,0 +1,53 @@
+"""Positions laid out by hand: on an open board, and the totem put down at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games import catalog
+from games.core.game import BadSetup
+from games.kiwara.rules import KiwaraState
+
+GAME = catalog.game("kiwara")
+
+
+def arranged(**position: Any) -> KiwaraState:
+    state = GAME.arranged(position)
+    assert isinstance(state, KiwaraState)
+    return state
+
+
+def test_on_an_open_board_an_animal_goes_anywhere() -> None:
+    state = arranged(is_open=True, phase="place", cells={"a1": "0Z"})
+    moves = {str(move) for move in state.legal_moves()}
+    assert len(moves) == 5 * 29 and "place lion f5" in moves and "place lion a1" not in moves
+    assert state.why_not(state.parse("place zebra d3")) is None
+
+
+def test_other_boards_of_the_same_map_stay_closed() -> None:
+    arranged(is_open=True, phase="place")
+    state = arranged(totem="N1")
+    assert state.why_not(state.parse("place zebra d3")) is not None
+
+
+def test_the_first_totem_faces_a_line_with_room() -> None:
+    cells = dict(zip(("a1", "a2", "a3", "a4", "a5"), ("0Z",) * 5, strict=True))
+    state = arranged(cells=cells)
+    assert {"totem N1", "totem S1"}.isdisjoint(map(str, state.legal_moves()))
+    reason = state.why_not(state.parse("totem N1"))
+    assert reason is not None and reason.key == "kiwara.why.line_full"
+    state.play(state.parse("totem W1"))
+    assert state.to_move == 1
+
+
+def test_a_deck_makes_the_prize_a_mystery_and_handicap_cards_do_not() -> None:
+    assert arranged(deck=["boa"]).is_mystery
+    assert not arranged(cards=[["boa"], []], mystery=False).is_mystery
+
+
+@pytest.mark.parametrize("position", [{"deck": ["cat"]}, {"mystery": 1}, {"cells": {"a1": "0Q"}}])
+def test_what_cannot_be_is_refused(position: dict[str, Any]) -> None:
+    with pytest.raises(BadSetup):
+        arranged(**position)
