@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 import pygame
 
-from games.core.clock import LONGEST_BEAT, LONGEST_TURN, SHORTEST_BEAT, SHORTEST_TURN
+from games.core.clock import LONGEST_BEAT, LONGEST_TURN, SHORTEST_BEAT, SHORTEST_TURN, TurnClock
 from games.stage.commands import STAY, Command
 from games.stage.companion import Roster
 from games.stage.draft import COLOURS, NAME_LENGTH
@@ -108,3 +108,22 @@ class CompanionBase(WidgetScene):
         """Over the whole screen, or back."""
         self.ui.change(fullscreen=not self.ui.settings.fullscreen)
         return STAY
+
+
+class Timed(WidgetScene):
+    """A scene whose turns are timed: the clock is heard, and seen every second."""
+
+    clock: TurnClock
+
+    def update(self, dt: float) -> Command | None:
+        moment = self.clock.pass_time(dt)
+        if moment:
+            self.ui.sounds.play("turn" if moment == "over" else "score")
+        if self.clock.is_running and self.clock.turn % 1.0 < dt:
+            self.layout()
+        return super().update(dt)
+
+    @property
+    def wake_after(self) -> float | None:
+        times = (super().wake_after, self.clock.until_change)
+        return min((time for time in times if time is not None), default=None)

@@ -81,7 +81,7 @@ class RefereeLayout(TableLayout):
         ui, px, rect = self.ui, self.ui.px, self._verdict_rect()
         seat = self.view.state.to_move or 0
         pieces, look = self.view.pieces(seat), self.view.look_now(seat)
-        words = ui.say("companion.arrange.hint")
+        words = self.referee.companion.arranging_hint(self.scene.match.setup)
         lines = min(2, len(ui.writer.wrap(words, "body18", rect.width - px(32))))
         head = pygame.Rect(rect.x + px(16), rect.y + px(8), rect.width - px(32), 0)
         head.height = lines * ui.writer.line_height("body18")

@@ -18,7 +18,7 @@ from games.stage.camera import Camera
 from games.stage.commands import STAY, Command, Push, Replace
 from games.stage.companion import Besides, Companion
 from games.stage.desk import Desk
-from games.stage.scenes.companion_base import MOST_REFEREED, remember, remembered
+from games.stage.scenes.companion_base import MOST_REFEREED, Timed, remember, remembered
 from games.stage.scenes.companion_besides import BesidesScene
 from games.stage.scenes.companion_desk import RefereeLayout
 from games.stage.scenes.companion_menu import referee_menu
@@ -41,7 +41,7 @@ class Past:
     before: Past | None
 
 
-class RefereeScene(TableScene):
+class RefereeScene(Timed, TableScene):
     """A match on a real table, entered here: legality and scores follow.
 
     Correcting goes back move by move; what was entered after the corrected move waits, and is
@@ -129,19 +129,6 @@ class RefereeScene(TableScene):
         """The verdict says it; nothing lies over the board."""
 
     # Time
-
-    def update(self, dt: float) -> Command | None:
-        moment = self.clock.pass_time(dt)
-        if moment:
-            self.ui.sounds.play("turn" if moment == "over" else "score")
-        if self.clock.is_running and self.clock.turn % 1.0 < dt:
-            self.layout()
-        return super().update(dt)
-
-    @property
-    def wake_after(self) -> float | None:
-        times = (super().wake_after, self.clock.until_change)
-        return min((time for time in times if time is not None), default=None)
 
     def toggle_clock(self) -> Command:
         """Start timing the turns, or stop."""
@@ -349,7 +336,8 @@ class RefereeScene(TableScene):
         if self._refusal:
             return "bad", say("companion.referee.refused"), self._refusal
         if self.is_arranging and not self.is_correcting:
-            return "plain", say("companion.arrange.title"), say("companion.arrange.hint")
+            hint = self.companion.arranging_hint(self.match.setup)
+            return "plain", say("companion.arrange.title"), hint
         if self.is_correcting:
             title = say("companion.referee.correcting", n=self.match.position + 1)
             text = self.remark or say("companion.referee.waiting", n=len(self.waiting))

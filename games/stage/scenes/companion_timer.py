@@ -10,7 +10,7 @@ from games.core.clock import TURN_STEP, TurnClock
 from games.core.match import Seat
 from games.stage import shapes
 from games.stage.commands import STAY, Command, Pop
-from games.stage.scenes.companion_base import CompanionBase, remember, remembered
+from games.stage.scenes.companion_base import CompanionBase, Timed, remember, remembered
 from games.stage.scenes.companion_parts import fitted
 from games.stage.scenes.companion_ring import Ring
 from games.stage.scenes.companion_zones import clock_text
@@ -21,7 +21,7 @@ from games.stage.widgets.base import Act, done
 from games.stage.widgets.label import draw_player_disc
 
 
-class TimerScene(CompanionBase):
+class TimerScene(Timed, CompanionBase):
     """A tap on the ring, Space or N passes the turn on."""
 
     def __init__(self, seats: Sequence[Seat], game: str) -> None:
@@ -34,19 +34,6 @@ class TimerScene(CompanionBase):
         self.clock.set_limit(remembered(ui).turn)
         super().enter(ui)
         self.focus("ring")
-
-    def update(self, dt: float) -> Command | None:
-        moment = self.clock.pass_time(dt)
-        if moment:
-            self.ui.sounds.play("turn" if moment == "over" else "score")
-        if self.clock.is_running and self.clock.turn % 1.0 < dt:
-            self.layout()
-        return super().update(dt)
-
-    @property
-    def wake_after(self) -> float | None:
-        times = (super().wake_after, self.clock.until_change)
-        return min((time for time in times if time is not None), default=None)
 
     def next_turn(self) -> Command:
         """The first tap starts the first turn, every other one passes it on."""
