@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from games.core.lattice import Cube
 from games.cuminos.look import Frame, Look
 from games.stage import shapes
 from games.stage.camera import Camera, Point
@@ -29,6 +30,8 @@ class Box(NamedTuple):
     top: int
     right: int
     bottom: int
+    high: float
+    """What is built or may be built there is no higher, in levels."""
 
     @property
     def centre(self) -> Point:
@@ -36,12 +39,13 @@ class Box(NamedTuple):
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
 
-def box_around(columns: Iterable[Column], frame: Frame) -> Box:
-    """The framed part for a building on these columns: it grows in steps, so that it rests."""
-    columns = [*columns] or [(0, 0)]
-    left, right = _span([x for x, _ in columns], frame)
-    top, bottom = _span([y for _, y in columns], frame)
-    return Box(left, top, right, bottom)
+def box_around(cubes: Iterable[Cube], frame: Frame) -> Box:
+    """The framed part for a building of these cubes: it grows in steps, so that it rests."""
+    cubes = [*cubes] or [(0, 0, 0)]
+    left, right = _span([x for x, _, _ in cubes], frame)
+    top, bottom = _span([y for _, y, _ in cubes], frame)
+    high = max(frame.headroom, max(level for _, _, level in cubes))
+    return Box(left, top, right, bottom, high)
 
 
 def _span(places: list[int], frame: Frame) -> tuple[int, int]:

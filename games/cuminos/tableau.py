@@ -49,7 +49,7 @@ class Tableau:
         """Where the building is framed, and words about it stay."""
         self.sight = self.area
         """All of the screen where the table is seen."""
-        self.box = Box(0, 0, 1, 1)
+        self.box = Box(0, 0, 1, 1, 1)
         """The part of the table that the camera frames."""
         self.version = 0
         """Counts the changes of what is shown."""
@@ -97,13 +97,12 @@ class Tableau:
         """The part of the table that shows the whole building, with one more bar perhaps."""
         moves = [move for _, move in self.placed]
         moves += [] if more is None else [more]
-        columns = [(x, y) for move in moves for _, (x, y, _) in move.cubes]
-        return box_around(columns, self.look.frame)
+        return box_around((cube for move in moves for _, cube in move.cubes), self.look.frame)
 
     def fitted(self, area: pygame.Rect, yaw: float, pitch: float, box: Box) -> Camera:
         """The camera that shows a part of the table in an area, with room above the building."""
-        margin, high = self.look.frame.margin, self.look.frame.headroom
-        left, top, right, bottom = box
+        margin = self.look.frame.margin
+        left, top, right, bottom, high = box
         across, down = (left + margin, right - margin), (top + margin, bottom - margin)
         spots: list[Spot] = [(x, y, z) for x in across for y in down for z in (0.0, high)]
         x, y = box.centre

@@ -349,6 +349,19 @@ def test_the_camera_frames_the_building_as_it_grows(hands: list[Hand], tmp_path:
     assert view.minimap.is_wanted, "a long building has a map"
 
 
+def test_towers_at_any_edge_are_framed_whole(hands: list[Hand], tmp_path: Path) -> None:
+    _, view = seated(hands, tmp_path, 4)
+    tallest = 0
+    for state in [state for seed in range(4) for state in matched(4, seed).states[::3]]:
+        view.sync(state)
+        placed = [move for _, move in view.tableau.placed]
+        tallest = max([tallest, *(level for move in placed for _, (_, _, level) in move.cubes)])
+        for yaw in (0.0, 30.0, 135.0, 250.0):
+            view.camera = view.frame(yaw)
+            assert all(view.board.contains(view.tableau.bounds(move)) for move in placed)
+    assert tallest == 4, "upright on the second rank"
+
+
 def test_a_table_moved_by_hand_stays_until_the_camera_is_reset(
     hands: list[Hand], tmp_path: Path
 ) -> None:
