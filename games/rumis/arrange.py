@@ -55,6 +55,8 @@ def _whose_turn(state: RumisState, position: dict[str, Any]) -> None:
     _want(phase in (BUILD, RUINS, TAKE) and isinstance(is_over, bool), "phase")
     _want((phase == RUINS) == (colour == state.terms.ruins), "phase")
     state.phase = phase
+    if state.terms.has_ruins and phase != RUINS:
+        state.out |= 1 << state.terms.ruins
     if phase == TAKE:
         counted = position.get("intermediate")
         is_pair = isinstance(counted, list) and len(counted) == state.players

@@ -8,7 +8,8 @@ from operator import and_, getitem
 from random import Random
 from typing import Any
 
-from games.bots.brain import Brain
+from games.bots.brain import Brain, shared_out
+from games.rumis.moves import Place
 from games.rumis.placements import drawn
 from games.rumis.sight import glance
 from games.rumis.solitaire import CubeState
@@ -38,7 +39,9 @@ class RumisBrain(Brain):
 
     def weighed(self, state: Any) -> list[tuple[Any, float]]:
         """Every move with what it promises; while building at a glance."""
-        if isinstance(state, CubeState) or state.phase != BUILD:
+        if isinstance(state, CubeState):
+            return _weighed_filling(state)
+        if state.phase != BUILD:
             return super().weighed(state)
         moves = state.terms.space.moves
         return [(moves[number], worth) for number, worth in glance(state)]
@@ -47,7 +50,9 @@ class RumisBrain(Brain):
         """By rank and margin; alone, the part of the cube that is filled."""
         if isinstance(state, CubeState):
             return [state.filled / len(state.space.cubes)]
-        return super().rewards(state)
+        totals = [max(map(state.total, state.colours_of(seat))) for seat in range(state.players)]
+        best = max(totals)
+        return shared_out([(total == best, total) for total in totals], self.margin, self.widest)
 
     def playout(self, state: Any, rng: Random) -> list[float]:
         """Rewards after random moves to the end. The state is not changed."""
@@ -62,6 +67,21 @@ class RumisBrain(Brain):
             else:
                 state.place(drawn(state.legal, rng), [])
         return self.rewards(state)
+
+
+def _weighed_filling(state: CubeState) -> list[tuple[Any, float]]:
+    """Every move with the cubes filled after it."""
+    filled, space = state.filled, state.space
+    found: list[tuple[Any, float]] = []
+    for move in state.legal_moves():
+        if isinstance(move, Place):
+            found.append((move, float(filled + len(move.cells))))
+        else:
+            assert move.colour is not None
+            number = state.standing(move.colour, move.stone)
+            assert number is not None
+            found.append((move, float(filled - len(space.cubes_of[number]))))
+    return found
 
 
 def _worth(state: RumisState, seat: int) -> float:
@@ -86,7 +106,7 @@ def build_out(state: RumisState, rng: Random) -> None:
     """
     terms, space = state.terms, state.terms.space
     grouped, rises, footprints = space.grouped, space.rises, space.footprints
-    cubes_of, stone_of, near = space.cubes_of, space.stone_of, space.near
+    stone_of, neighbours = space.stone_of, space.neighbours
     without_stone, is_inverse = space.without_stone, terms.is_inverse
     codes = space.codes(state.heights)
     tops, touching, hands, reserves = state.tops, state.touching, state.hands, state.reserves
@@ -96,12 +116,12 @@ def build_out(state: RumisState, rng: Random) -> None:
     order = [colour for colour in order if not state.out >> colour & 1]
     unopened = {colour for colour in order if state.is_opening(colour)}
     turn = 0
+    fit = reduce(and_, map(getitem, grouped, codes))
     while order:
         if turn >= len(order):
             turn = 0
         colour = order[turn]
         own = touching[colour]
-        fit = reduce(and_, map(getitem, grouped, codes))
         if colour in unopened:
             unopened.remove(colour)
             state.fit = fit
@@ -115,9 +135,8 @@ def build_out(state: RumisState, rng: Random) -> None:
         number = drawn(legal, rng)
         for group, rise in rises[number]:
             codes[group] += rise
-        for cube in cubes_of[number]:
-            own |= near[cube]
-        touching[colour] = own
+        fit = reduce(and_, map(getitem, grouped, codes))
+        touching[colour] = own | neighbours(number)
         stone = stone_of[number]
         hands[colour] &= without_stone[stone]
         reserves[colour] ^= 1 << stone

@@ -13,8 +13,20 @@ from games.core.match import Seat
 from games.core.sheet import Page, Sheet
 from games.rumis.rules import Rumis
 from games.rumis.sheet import Count, Moved, RumisSheet, RumisTally
+from games.rumis.state import RumisState
+from games.rumis.terms import BUILD, RUINS, TAKE
 from games.stage import shapes
-from games.stage.companion import Chart, Companion, Group, Mark, Number, NumberPad, Pad, Step
+from games.stage.companion import (
+    Besides,
+    Chart,
+    Companion,
+    Group,
+    Mark,
+    Number,
+    NumberPad,
+    Pad,
+    Step,
+)
 from games.stage.theme import mix
 
 SAND = pygame.Color("#D9B27C")
@@ -91,12 +103,62 @@ class RumisCompanion(Companion):
                 self.ui.writer.draw(surface, str(height), style, ON_SAND, cell.center, "center")
 
     def free_position(self, setup: Setup, state: State, seat: int) -> dict[str, Any] | None:
-        """In plain play: special rules have more to them than what stands on the board."""
-        chosen = self.game.checked_options(setup.players, setup.options)
-        if chosen["relocate"] or chosen["ruins"] or chosen["colours"] > 1:
+        """The seat's colour, or the next of those it can lay when it is lit up already.
+
+        Not in the second phase of a relocation: nothing on the board tells its first score.
+        """
+        if not isinstance(state, RumisState) or state.intermediate is not None:
             return None
-        content = {"players": setup.players, "options": dict(setup.options)}
-        return {**content, "placed": state.to_json()["placed"], "colour": seat}
+        own = [*state.colours_of(seat)]
+        if state.terms.has_ruins:
+            own.append(state.terms.ruins)
+        if state.to_move != seat:
+            return self._position(setup, state, own[0])
+        step = own.index(state.colour) + bool(setup.arranged)
+        return self._position(setup, state, own[step % len(own)])
+
+    def laid_position(self, setup: Setup, state: State, move: Any) -> dict[str, Any] | None:
+        """The same colour goes on."""
+        assert isinstance(state, RumisState)
+        after = state.clone()
+        after.play(move)
+        return self._position(setup, after, state.colour)
+
+    def start_position(
+        self, setup: Setup, state: State, seat: int, besides: Besides | None
+    ) -> dict[str, Any] | None:
+        """Whoever can place first, from the colour that is lit up; else what follows building."""
+        assert isinstance(state, RumisState)
+        terms, first = state.terms, state.colour
+        if first == terms.ruins:
+            if state.open_to(first):
+                return self._position(setup, state, first)
+            first = 0
+        for step in range(terms.builders):
+            colour = (first + step) % terms.builders
+            if state.open_to(colour):
+                return self._position(setup, state, colour)
+        position = self._position(setup, state, first)
+        if terms.is_relocation and state.placed:
+            totals = [score.total for score in state.scores()]
+            return {**position, "phase": TAKE, "intermediate": totals}
+        return {**position, "is_over": True}
+
+    def _position(self, setup: Setup, state: RumisState, colour: int) -> dict[str, Any]:
+        """What stands, with this colour to build."""
+        return {
+            "players": setup.players,
+            "options": dict(setup.options),
+            "placed": state.to_json()["placed"],
+            "colour": colour,
+            "phase": RUINS if colour == state.terms.ruins else BUILD,
+        }
+
+    def arranging_hint(self, setup: Setup) -> str:
+        """In two lines; with more than one colour to lay, how to come to the next one."""
+        chosen = self.game.checked_options(setup.players, setup.options)
+        is_many = chosen["ruins"] or chosen["colours"] > 1
+        return self.say("arrange_colours" if is_many else "arrange")
 
     # The sheet
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame
 
@@ -14,7 +15,7 @@ from games.rumis.look import Look, load_look
 from games.rumis.table import Heights
 from games.stage import shapes
 from games.stage.camera import Camera, Point, Spot
-from games.stage.light import lit, shadow_picture
+from games.stage.light import SHADOW, lit, shadow_picture
 from games.stage.plan import Plan, around
 from games.stage.theme import darker, lighter, mix
 from games.stage.ui import Ui
@@ -27,6 +28,9 @@ BORDERS = (
 )
 """A cell's sides: both ends, and the step to the cell beyond."""
 Step = tuple[Point, Point, int, int]
+SHADOW_BLUR, SHADOW_OPACITY, SHADOW_REACH = 0.4, 0.5, 0.7
+"""Of the slab on the table: in cells, as a share, and as far as it may reach in cells."""
+RINGS = 8
 LEAST_NAMED = 15
 """Cells lower than this on the screen have no room for their names."""
 
@@ -58,6 +62,10 @@ class Plot:
         """How high one may build on a cell now; 0 outside."""
         is_on = 0 <= y < self.rows and 0 <= x < self.columns
         return self.limits[y][x] if is_on else 0
+
+    def has_cell(self, x: int, y: int) -> bool:
+        """Whether there is a cell."""
+        return 0 <= y < self.rows and 0 <= x < self.columns and self.plan[y][x] > 0
 
     def is_inside_line(self, x: int, y: int) -> bool:
         """Whether a cell lies inside the line."""
@@ -122,13 +130,20 @@ class GroundPainter:
         area: pygame.Rect,
         *,
         has_cage: bool,
+        covered: Collection[tuple[int, int]] = (),
     ) -> None:
-        """Slab and cage on one sheet, a little jagged, for a camera under way."""
-        rect = around(camera, self._slab(plot), round(camera.scale * 0.7)).clip(area)
-        surface.blit(self._shadow(plot, camera, rect, is_quick=True), rect)
+        """Slab and cage on one sheet, a little jagged, for a camera under way.
+
+        Cells that are `covered` are not seen.
+        """
         spots = extent(plot, self.look, None if has_cage else ())
-        plan = Plan(camera, around(camera, spots).clip(area), 1)
-        self._paint(plan, plot, is_quick=True)
+        rect = around(camera, self._slab(plot), round(camera.scale * SHADOW_REACH))
+        plan = Plan(camera, rect.union(around(camera, spots)).clip(area), 1)
+        plan.clear(self.look.slab.side)
+        self._shade_quickly(plan, plot)
+        self._stone(plan, plot)
+        self._cells(plan, plot, is_quick=True, covered=covered)
+        self._line(plan, plot)
         if has_cage:
             self._cage(plan, plot)
         surface.blit(plan.surface, plan.rect)
@@ -141,18 +156,31 @@ class GroundPainter:
         edge, deep = self.look.slab.edge, -self.look.slab.thickness
         return [(x, y, z) for x, y in _box(plot, edge) for z in (0.0, deep)]
 
-    def _shadow(
-        self, plot: Plot, camera: Camera, rect: pygame.Rect, is_quick: bool = False
-    ) -> pygame.Surface:
-        shift = camera.scale * 0.18
-        foot = [camera.project(x, y, -self.look.slab.thickness) for x, y in self.floor(plot)]
-        moved = [(x + shift, y + shift * 0.8) for x, y in foot]
-        return shadow_picture(rect, [moved], camera.scale * 0.4, 0.5, is_quick=is_quick)
+    def _shadow(self, plot: Plot, camera: Camera, rect: pygame.Rect) -> pygame.Surface:
+        foot = self._shadow_outline(plot, camera)
+        return shadow_picture(rect, [foot], camera.scale * SHADOW_BLUR, SHADOW_OPACITY)
 
-    def _paint(self, plan: Plan, plot: Plot, is_quick: bool = False) -> None:
+    def _shadow_outline(self, plot: Plot, camera: Camera, out: float = 0.0) -> list[Point]:
+        """Where the shadow of the slab falls, grown by so many cells."""
+        shift = camera.scale * 0.18
+        deep = -self.look.slab.thickness
+        foot = [camera.project(x, y, deep) for x, y in _box(plot, self.look.slab.edge + out)]
+        return [(x + shift, y + shift * 0.8) for x, y in foot]
+
+    def _shade_quickly(self, plan: Plan, plot: Plot) -> None:
+        """The shadow of the slab as a few rings beside it, each darker than the one around it."""
+        outs = [SHADOW_BLUR * (1 - 2 * step / RINGS) for step in range(RINGS + 1)]
+        outlines = [self._shadow_outline(plot, plan.camera, out) for out in outs]
+        for step, (outer, inner) in enumerate(pairwise(outlines), 1):
+            colour = (*SHADOW[:3], round(255 * SHADOW_OPACITY * step / (RINGS + 1)))
+            for side in range(4):
+                strip = (outer[side - 1], outer[side], inner[side], inner[side - 1])
+                pygame.draw.polygon(plan.surface, colour, strip)
+
+    def _paint(self, plan: Plan, plot: Plot) -> None:
         plan.clear(self.look.slab.side)
         self._stone(plan, plot)
-        self._cells(plan, plot, is_quick)
+        self._cells(plan, plot)
         self._line(plan, plot)
 
     def _stone(self, plan: Plan, plot: Plot) -> None:
@@ -188,10 +216,18 @@ class GroundPainter:
             b = (start[0] + (end[0] - start[0]) * far, start[1] + (end[1] - start[1]) * far)
             self._wall(plan, a, b, -thick * 0.34, -thick * 0.66, colour)
 
-    def _cells(self, plan: Plan, plot: Plot, is_quick: bool) -> None:
+    def _cells(
+        self,
+        plan: Plan,
+        plot: Plot,
+        is_quick: bool = False,
+        covered: Collection[tuple[int, int]] = (),
+    ) -> None:
         cell = self.look.cell
         gap = cell.gap
         for (x, y), colour in self._cell_colours(plot):
+            if (x, y) in covered:
+                continue
             box = [(x + gap, y + gap), (x + 1 - gap, y + gap)]
             box += [(x + 1 - gap, y + 1 - gap), (x + gap, y + 1 - gap)]
             if not is_quick:
@@ -199,7 +235,8 @@ class GroundPainter:
                 box[0] = (x + gap + 0.03, y + gap + 0.03)
             plan.polygon(box, colour)
         for start, end, here, there in _steps(plot):
-            if here and there:
+            beyond = (end[0] - 1, start[1]) if start[0] == end[0] else (start[0], start[1] - 1)
+            if here and there and not (start in covered and beyond in covered):
                 plan.stroke((start, end), 0.05, cell.step, is_round=False)
 
     def _cell_colours(self, plot: Plot) -> list[tuple[tuple[int, int], pygame.Color]]:
@@ -294,7 +331,8 @@ class GroundPainter:
             for x, y, z in lids:
                 box = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
                 plan.polygon(box, (*colour[:3], 110), z)
-                plan.stroke([*box, box[0]], 0.06, colour, z, is_round=False)
+                rim = max(2, round(plan.camera.scale * 0.06))
+                pygame.draw.polygon(plan.surface, colour, plan.camera.project_all(box, z), rim)
             kept = self._kept["lids"] = (key, plan.rect, plan.finished())
         surface.blit(kept[2], kept[1])
 
@@ -333,8 +371,32 @@ def _found_steps(plot: Plot) -> Iterator[Step]:
 
 @lru_cache(maxsize=8)
 def _edges(plot: Plot) -> tuple[tuple[Spot, Spot], ...]:
-    """The edges of the volume in which one may build."""
-    return tuple(_found_edges(plot))
+    """The edges of the volume in which one may build, each as long as it is straight."""
+    lines: dict[tuple[int, Spot], list[tuple[float, float]]] = {}
+    for start, end in set(_found_edges(plot)):
+        axis = next(axis for axis in range(3) if start[axis] != end[axis])
+        lines.setdefault((axis, _with(start, axis, 0.0)), []).append((start[axis], end[axis]))
+    return tuple(
+        (_with(line, axis, low), _with(line, axis, high))
+        for (axis, line), parts in lines.items()
+        for low, high in _joined(sorted(parts))
+    )
+
+
+def _with(spot: Spot, axis: int, value: float) -> Spot:
+    x, y, z = (value if axis == each else spot[each] for each in range(3))
+    return x, y, z
+
+
+def _joined(parts: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Sorted parts of a line, those that meet made one."""
+    found: list[tuple[float, float]] = []
+    for low, high in parts:
+        if found and low <= found[-1][1]:
+            found[-1] = (found[-1][0], max(high, found[-1][1]))
+        else:
+            found.append((low, high))
+    return found
 
 
 def _found_edges(plot: Plot) -> Iterator[tuple[Spot, Spot]]:

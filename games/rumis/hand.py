@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Hashable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from games.core.lattice import Cube, normalised
-from games.rumis.holding import Column, fitting_at, reach, resting_at, turned
+from games.rumis.holding import Column, axis_of, fitting_at, reach, resting_at, turned
 from games.rumis.moves import Place, Take
 from games.rumis.reading import (
     Stone,
@@ -23,18 +23,15 @@ from games.rumis.reading import (
 )
 from games.rumis.solitaire import CubeState
 from games.stage import shapes
-from games.stage.camera import Camera
-from games.stage.motion import out_cubic
+from games.stage.turning import Turn, turn_between
 from games.stage.view import Aim
 from games.stage.widgets.focus import ARROWS
 
 if TYPE_CHECKING:
     from games.rumis.view import RumisView
 
-TURN = 0.2
 TURN_KEYS = {pygame.K_r: "turn", pygame.K_f: "tip", pygame.K_t: "roll"}
 STONE_KEYS = {pygame.K_a: -1, pygame.K_d: 1}
-GHOST = 0.8
 WHITE = pygame.Color("#FFFFFF")
 FEW = 4
 """A lesson that wants so many placements or fewer means certain places."""
@@ -53,8 +50,6 @@ class Hand:
         self.target: Column | None = None
         self.wants_taking = False
         """Whether stones are taken back rather than placed, alone with the cube."""
-        self._turn: tuple[str, float] | None = None
-        """The turn that is being shown, and how far it is."""
         self._reach: tuple[object, set[Column]] = (None, set())
         self._dots: tuple[object, list[tuple[float, float]]] = (None, [])
 
@@ -93,7 +88,7 @@ class Hand:
         """Hold a stone that is still there; what was pointed at is forgotten."""
         state = self.view.state
         self.target = None
-        self._turn = None
+        self.view.turning.stop()
         if not isinstance(state, CubeState):
             self.colour = colour_to_move(state)
             self.wants_taking = False
@@ -133,16 +128,23 @@ class Hand:
         if own:
             self._aim_to_take(own[0])
 
-    def turn(self, how: str) -> None:
+    def turn(self, how: str, is_back: bool = False) -> None:
         """Turn the stone held, as seen by whoever looks."""
         if not self.stone or self.is_taking:
             return
         quarter = round(self.view.camera.yaw / 90.0) % 4
-        self.shapes[self.stone] = turned(self.shape, how, quarter)
-        if self.view.ui.speed and not self.view.ui.settings.reduce_motion:
-            self._turn = (how, 0.0)
+        before = self.view.aim.move
+        for _ in range(3 if is_back else 1):
+            self.shapes[self.stone] = turned(self.shape, how, quarter)
         self.view.ui.sounds.play("pick")
         self._aim_again()
+        self._show_turn(before, Turn(axis_of(how, quarter), -90.0 if is_back else 90.0))
+
+    def _show_turn(self, before: object, turn: Turn | None) -> None:
+        """Let the stone be seen turning from where it lay to where it lies now."""
+        after = self.view.aim.move
+        if isinstance(before, Place) and isinstance(after, Place):
+            self.view.turning.start(turn, before.cells, after.cells, self.view.ui)
 
     def cycle(self, way: int) -> None:
         """The next legal way to lay the stone over the column pointed at, or over the nearest."""
@@ -160,11 +162,22 @@ class Hand:
         at = fits.index(now) + way if now in fits else 0
         self._lay(fits[at % len(fits)], column)
 
+    def hold(self, move: Place | Take) -> None:
+        """Hold a move's stone as it would be laid; there is nothing to hold for one taken."""
+        if isinstance(move, Place):
+            self.stone = move.stone
+            self.wants_taking = False
+            self._lay(move, (move.cells[0][0], move.cells[0][1]))
+
     def _lay(self, move: Place, column: Column) -> None:
+        before = self.view.aim.move
         footprint = [(x, y) for x, y, _ in move.cells]
         self.target = column if column in footprint else footprint[0]
         self.shapes[move.stone] = normalised(move.cells)
         self.view.aim = Aim(move, self.view.state.why_not(move))
+        if isinstance(before, Place):
+            old, new = (dict.fromkeys(each.cells, 0) for each in (before, move))
+            self._show_turn(before, turn_between(old, new))
 
     # Pointing
 
@@ -213,12 +226,14 @@ class Hand:
         state = self.view.state
         if not self.stone or self.is_taking:
             return set()
-        key = self._reach_key()
+        key = self.reach_key
         if self._reach[0] != key:
             self._reach = (key, reach(state, self.stone, self.shape, self.colour))
         return self._reach[1]
 
-    def _reach_key(self) -> object:
+    @property
+    def reach_key(self) -> Hashable:
+        """What the places that fit depend on."""
         state = self.view.state
         placed = tuple(state.placed)
         return (placed, self.stone, self.shape if self.stone else (), self.colour, self.is_taking)
@@ -228,8 +243,7 @@ class Hand:
     def key(self, key: int, is_back: bool) -> bool:
         """Whether the key was one of the hand's."""
         if key in TURN_KEYS:
-            for _ in range(3 if is_back else 1):
-                self.turn(TURN_KEYS[key])
+            self.turn(TURN_KEYS[key], is_back)
         elif key in STONE_KEYS:
             self._next_stone(STONE_KEYS[key])
         elif key == pygame.K_n:
@@ -283,30 +297,20 @@ class Hand:
         if ahead:
             self._aim_to_take(min(ahead)[1])
 
-    # Turning
-
-    @property
-    def is_turning(self) -> bool:
-        """Whether a turn of the stone is being shown."""
-        return self._turn is not None
-
-    def update(self, dt: float) -> None:
-        """Let the turn go on."""
-        if self._turn is not None:
-            how, share = self._turn
-            share += dt * self.view.ui.speed / TURN
-            self._turn = None if share >= 1 else (how, share)
-
     # Drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Where the stone fits, and the stone itself as it would lie."""
-        tableau, theme = self.view.tableau, self.view.ui.theme
+    def draw_places(self, surface: pygame.Surface) -> None:
+        """Where the stone fits, or which stones can be taken."""
         if self.is_taking:
-            tableau.outline(surface, takeable(self.view.state), WHITE, name="free")
+            free = takeable(self.view.state)
+            self.view.tableau.outline(surface, free, WHITE, name="free")
         else:
             self._draw_reach(surface)
         self._draw_wanted(surface)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The stone itself as it would lie."""
+        tableau, theme = self.view.tableau, self.view.ui.theme
         move = self.view.aim.move
         if isinstance(move, Take):
             own = [s for s in stones(self.view.state) if s.name == move.stone]
@@ -319,45 +323,20 @@ class Hand:
     def _draw_ghost(self, surface: pygame.Surface, move: Place) -> None:
         tableau = self.view.tableau
         stone = Stone(self.colour, move.stone, move.cells)
-        if self._turn is not None:
-            self._draw_turning(surface, stone, *self._turn)
-            return
         bad = None if self.view.aim.is_legal else self.view.ui.theme.bad
+        if self.view.turning.is_on:
+            blocks, rim = tableau.blocks(stone), bad or WHITE
+            turning, camera = self.view.turning, self.view.camera
+            turning.draw(surface, tableau.painter, camera, blocks, tint=bad, rim=rim)
+            return
         tableau.draw_ghost(surface, stone, tint=bad, rim=bad)
         if bad is not None:
             tableau.draw_broken(surface, move.cells, bad)
 
-    def _draw_turning(self, surface: pygame.Surface, stone: Stone, how: str, share: float) -> None:
-        """About the upright axis it really turns; otherwise it hops and swells into its new lie."""
-        painter, camera = self.view.tableau.painter, self.view.camera
-        share = out_cubic(share)
-        blocks = self.view.tableau.blocks(stone)
-        lift = 0.5 * (1 - share)
-        if how != "turn":
-            stretch = 0.35 + 0.65 * share
-            painter.draw_flying(
-                surface, camera, blocks, (0, 0, lift), opacity=GHOST, stretch=stretch
-            )
-            return
-        spots = [(b.x + 0.5, b.y + 0.5) for b in blocks]
-        middle = (sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots))
-        turning = Camera(
-            yaw=camera.yaw - 90 * (1 - share),
-            pitch=camera.pitch,
-            zoom=camera.zoom,
-            centre=middle,
-            origin=camera.project(*middle),
-            unit=camera.unit,
-        )
-        # A hair beside its column: what turns is over everything and is hidden by nothing.
-        painter.draw_flying(
-            surface, turning, blocks, (1e-6, 0, lift), opacity=GHOST, has_shadow=False
-        )
-
     def _draw_reach(self, surface: pygame.Surface) -> None:
         """A light dot on each column over which the stone fits as it is held."""
         tableau = self.view.tableau
-        key = (self._reach_key(), tableau.camera, tableau.painter.level)
+        key = (self.reach_key, tableau.camera, tableau.painter.level)
         if self._dots[0] != key:
             self._dots = (key, self._seen(self.reach()))
         radius = max(2.0, tableau.camera.scale * 0.07)

@@ -23,6 +23,18 @@ TURNS: dict[str, Turn] = {
 """About the upright axis, clockwise from above; away from whoever looks; and sideways."""
 
 
+AXES: dict[str, Cube] = {"turn": (0, 0, 1), "tip": (1, 0, 0), "roll": (0, 1, 0)}
+"""What each turns about, by a quarter."""
+
+
+def axis_of(how: str, quarter: int = 0) -> Cube:
+    """What a stone is turned about when the board itself is turned so often clockwise."""
+    axis = AXES[how]
+    for _ in range(-quarter % 4):
+        axis = TURNS["turn"](axis)
+    return axis
+
+
 def turned(shape: Iterable[Cube], how: str, quarter: int = 0) -> Shape:
     """A shape turned once; `quarter` is how often the board itself is turned clockwise."""
     cubes = list(shape)

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from games.core.game import State
 from games.core.language import Phrase, phrase
 from games.core.lattice import cell_name
 from games.rumis.moves import Place, Take
 from games.rumis.reading import (
     Stone,
     colour_count,
+    colour_shown,
     colour_to_move,
     space_of,
     stone_names,
@@ -38,6 +40,13 @@ KEYS = (
     ("next", "right", "N"),
 )
 """What can be done with the stone held: its sign and its key."""
+
+
+SIDE_BY_SIDE = 2
+"""The most colours of a cube that lie side by side in the tray."""
+
+SIGN_ONLY = "·"
+"""Stands for the key of an action that has none, and makes its button a small one."""
 
 
 class Margins:
@@ -109,10 +118,7 @@ class Margins:
         state = self.view.state
         if isinstance(state, CubeState):
             return self.view.hand.colour
-        if state.to_move == seat:
-            return colour_to_move(state)
-        own = state.colours_of(seat)
-        return next((c for c in own if c > state.colour and not state.out >> c & 1), own[0])
+        return colour_to_move(state) if state.to_move == seat else colour_shown(state, seat)
 
     def notes(self, seat: int) -> Sequence[str]:
         """Who is out."""
@@ -152,12 +158,14 @@ class Margins:
         return found
 
     def _colour_choices(self, state: CubeState) -> list[Action]:
+        """A disc for each colour, or one that leads to the next: the stones need the room."""
         count, own = colour_count(state), self.view.hand.colour
         if count == 1:
             return []
-        if self._ui.is_small:
+        if self._ui.is_small or count > SIDE_BY_SIDE:
             tip = self._ui.say("rumis_view.next_colour")
-            following = (own + 1) % count
+            others = [(own + step) % count for step in range(1, count)]
+            following = next((colour for colour in others if state.hand(colour)), own)
             return [Action(f"colour-{following}", " ", tip, self.disc(own), is_chosen=True)]
         return [
             Action(
@@ -186,9 +194,11 @@ class Margins:
         return make
 
     def _cube_actions(self, state: CubeState) -> list[Action]:
-        say = self._ui.say
+        """Signs alone in a small window: the stones need the room of the words."""
+        say, is_small = self._ui.say, self._ui.is_small
         is_searching = self.view.asking.is_searching
-        word = "rumis_view.ask.stop" if is_searching else "rumis_view.ask.word"
+        word = say("rumis_view.ask.stop" if is_searching else "rumis_view.ask.word")
+        tip = say("rumis_view.ask.tip")
         return [
             Action(
                 "take",
@@ -196,9 +206,16 @@ class Margins:
                 say("rumis_view.take.tip"),
                 is_enabled=bool(state.placed),
                 is_chosen=self.view.hand.wants_taking,
-                sign="undo",
+                sign="hand",
+                cap=SIGN_ONLY if is_small else "",
             ),
-            Action("ask", say(word), say("rumis_view.ask.tip"), sign="eye"),
+            Action(
+                "ask",
+                word,
+                f"{word} {tip}" if is_small else tip,
+                sign="cross" if is_searching else "info",
+                cap=SIGN_ONLY if is_small else "",
+            ),
         ]
 
     # Words
@@ -268,20 +285,24 @@ class Margins:
 
     def _made_rows(self) -> list[LogRow]:
         match = self.view.match
-        rows = []
-        for number, move in enumerate(match.moves[: match.position]):
-            before = match.states[number]
-            assert isinstance(before, RumisState | CubeState)
-            seat = before.to_move or 0
-            colour = colour_to_move(before) if move.colour is None else move.colour
-            icon = self.icon(colour, move.stone)
-            if isinstance(move, Place):
-                note = self._ui.say("rumis_view.log.level", n=max(z for _, _, z in move.cells) + 1)
-                rows.append(LogRow(seat, number + 1, icon, _span(move), note))
-            else:
-                text = self._ui.say("rumis_view.log.taken")
-                rows.append(LogRow(seat, number + 1, icon, text))
-        return rows
+        return [
+            self._row(match.states[number], move, number + 1)
+            for number, move in enumerate(match.moves[: match.position])
+        ]
+
+    def move_row(self, move: Place | Take) -> LogRow:
+        """How a move that could be played now reads."""
+        return self._row(self.view.state, move, self.view.match.position + 1)
+
+    def _row(self, before: State, move: Place | Take, after: int) -> LogRow:
+        assert isinstance(before, RumisState | CubeState)
+        seat = before.to_move or 0
+        colour = colour_to_move(before) if move.colour is None else move.colour
+        icon = self.icon(colour, move.stone)
+        if not isinstance(move, Place):
+            return LogRow(seat, after, icon, self._ui.say("rumis_view.log.taken"))
+        note = self._ui.say("rumis_view.log.level", n=max(z for _, _, z in move.cells) + 1)
+        return LogRow(seat, after, icon, _span(move), note)
 
     def last_stone(self) -> Stone | None:
         """The stone placed last in the position shown."""

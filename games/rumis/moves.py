@@ -51,7 +51,8 @@ class Take(Move, frozen=True):
 def parsed(text: str, stones: Collection[str], has_colours: bool) -> Place | Take:
     """The move of a notation, or `BadNotation`. The cells may come in any order.
 
-    `has_colours` says whether moves name their colour, as they do alone with the cube.
+    `has_colours` says whether moves name their colour, as they do alone with the cube; a stone
+    taken back may leave it out.
     """
     text = text.strip()
     if found := _TAKE.fullmatch(text):
@@ -62,7 +63,8 @@ def parsed(text: str, stones: Collection[str], has_colours: bool) -> Place | Tak
         raise BadNotation(phrase("notation.bad", text=text[:60]))
     if stone not in stones:
         raise BadNotation(phrase("rumis.notation.stone", stone=stone))
-    if has_colours != (colour is not None):
+    may_omit = cells is None and colour is None
+    if has_colours != (colour is not None) and not may_omit:
         key = "colour_missing" if has_colours else "colour_given"
         raise BadNotation(phrase(f"rumis.notation.{key}", text=text[:60]))
     owner = None if colour is None else int(colour)

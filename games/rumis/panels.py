@@ -9,6 +9,7 @@ import pygame
 from games.rumis.moves import Place
 from games.rumis.reading import colour_count, seen_from_above
 from games.rumis.solitaire import CubeState
+from games.rumis.state import RumisState
 from games.stage import shapes
 from games.stage.theme import mix
 from games.stage.ui import Ui
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 HEAD, GAP = 40, 3
 SUMMED = 50
 """The least height of a panel's hand under which its points are summed up."""
+
+
+BLOCKED = 90
+"""How opaque a stone is drawn that something lies on, of 255."""
 
 
 class Panels:
@@ -36,17 +41,15 @@ class Panels:
 
     def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> None:
         """The stones in hand, small; over how the points come about where there is room."""
-        ui, px, state = self._ui, self._ui.px, self.view.state
+        px, state = self._ui.px, self.view.state
         room = rect.copy()
         if rect.height >= px(SUMMED):
             room.height -= px(17)
-            foot = pygame.Rect(rect.x, room.bottom, rect.width, px(18))
-            ink = ui.theme.second
-            ui.writer.draw_fitted(surface, self._sum(seat), "body14", ink, foot, "midleft")
+            self._draw_sum(surface, pygame.Rect(rect.x, room.bottom, rect.width, px(18)), seat)
         if isinstance(state, CubeState):
             self._draw_stock(surface, room, state)
             return
-        held = [(colour, name) for colour in state.colours_of(seat) for name in state.hand(colour)]
+        held = self.held(state, seat)
         if not held:
             return
         rows = 2 if len(held) > 11 and room.height >= px(34) else 1
@@ -54,11 +57,46 @@ class Panels:
         each = min(px(36), room.width // columns)
         tall = min(px(38), room.height // rows)
         size = max(12, min(round(each * 1.1), round(tall * 1.2)))
-        for index, (colour, name) in enumerate(held):
+        for index, (colour, name, is_free) in enumerate(held):
             row, column = divmod(index, columns)
             picture = self.view.margins.icon(colour, name)(size)
+            if not is_free:
+                picture = picture.copy()
+                picture.set_alpha(BLOCKED)
             at = (room.x + each * column + each // 2, room.y + tall * row + tall // 2)
             surface.blit(picture, picture.get_rect(center=at))
+
+    def held(self, state: RumisState, seat: int) -> list[tuple[int, str, bool]]:
+        """Colour and name of every stone in hand, and whether it is free.
+
+        While stones are relocated hands are empty: then those that still stand inside the line.
+        """
+        if state.intermediate is None or state.is_over:
+            own = state.colours_of(seat)
+            return [(colour, name, True) for colour in own for name in state.hand(colour)]
+        moves = state.terms.space.moves
+        inside = [(c, n) for c, n in state.placed if c == seat and state.is_inside(n)]
+        names = {moves[n].stone: state.is_free(n) for _, n in inside}
+        return [(seat, name, names[name]) for name in state.terms.stones if name in names]
+
+    def _draw_sum(self, surface: pygame.Surface, foot: pygame.Rect, seat: int) -> None:
+        """How the points come about; with two colours, what each of them has: the best counts."""
+        ui, px, state = self._ui, self._ui.px, self.view.state
+        ink = ui.theme.second
+        if isinstance(state, CubeState) or len(state.colours_of(seat)) == 1:
+            ui.writer.draw_fitted(surface, self.sum_words(seat), "body14", ink, foot, "midleft")
+            return
+        x = foot.x
+        best = max(map(state.total, state.colours_of(seat)))
+        for colour in state.colours_of(seat):
+            disc = self.view.margins.disc(colour)(px(24))
+            surface.blit(disc, disc.get_rect(midleft=(x - px(4), foot.centery)))
+            total = state.total(colour)
+            tone, style = (ui.theme.ink, "bold14") if total == best else (ink, "body14")
+            text = str(total).replace("-", "−")
+            at = (x + px(20), foot.centery)
+            ui.writer.draw(surface, text, style, tone, at, "midleft")
+            x += px(62)
 
     def _draw_stock(self, surface: pygame.Surface, room: pygame.Rect, state: CubeState) -> None:
         """How many stones of each colour are left to fill the cube with."""
@@ -70,7 +108,7 @@ class Panels:
             text = str(len(state.hand(colour)))
             ui.writer.draw(surface, text, "bold14", ui.theme.ink, (x + px(28), y), "midleft")
 
-    def _sum(self, seat: int) -> str:
+    def sum_words(self, seat: int) -> str:
         """The score in a few words, as the rulebook counts it."""
         state, say = self.view.state, self._ui.say
         parts = state.scores()[seat].parts
@@ -100,7 +138,8 @@ class Panels:
         """Every cell with the colour on top and its height; the aimed stone is framed."""
         ui, theme, px = self._ui, self._ui.theme, self._ui.px
         head = pygame.Rect(rect.x + px(16), rect.y + px(8), rect.width - px(32), px(28))
-        title, sub = ui.say("rumis_view.above.title"), ui.say("rumis_view.above.heights")
+        title = ui.say("rumis_view.above.title")
+        sub = ui.say(f"rumis_view.above.{'limits' if self._has_steps else 'heights'}")
         width = ui.writer.width(sub, "body14")
         ui.writer.draw(surface, sub, "body14", theme.second, (head.right, head.centery), "midright")
         room = pygame.Rect(head.x, head.y, head.width - width - px(8), head.height)
@@ -109,12 +148,25 @@ class Panels:
         left = rect.x + (rect.width - cell * plot.columns) // 2
         top = rect.y + px(HEAD)
         surface.blit(self._map(cell), (left, top))
+        for x, y in self.framed:
+            box = pygame.Rect(left + x * cell, top + y * cell, cell, cell)
+            rim = theme.ink if self.view.aim.is_legal else theme.bad
+            shapes.panel(surface, box, None, px(7), rim, px(2.5))
+
+    @property
+    def _has_steps(self) -> bool:
+        """Whether some cells may be built higher than others."""
+        plot = self.view.tableau.plot
+        return len({plot.limit(x, y) for x, y in plot.cells()} - {0}) > 1
+
+    @property
+    def framed(self) -> frozenset[tuple[int, int]]:
+        """The columns of the plan that the aimed stone would stand on."""
         move = self.view.aim.move
-        if isinstance(move, Place):
-            for x, y in {(x, y) for x, y, _ in move.cells} & set(plot.cells()):
-                box = pygame.Rect(left + x * cell, top + y * cell, cell, cell)
-                rim = theme.ink if self.view.aim.is_legal else theme.bad
-                shapes.panel(surface, box, None, px(7), rim, px(2.5))
+        if not isinstance(move, Place):
+            return frozenset()
+        plot = self.view.tableau.plot
+        return frozenset((x, y) for x, y, _ in move.cells if plot.has_cell(x, y))
 
     def _map(self, cell: int) -> pygame.Surface:
         """The plan from above, drawn anew when what is shown changes."""
@@ -142,6 +194,9 @@ class Panels:
         if seen is None:
             fill = mix(theme.paper, theme.ink, 0.12 if limit else 0.04)
             shapes.panel(surface, box, fill, px(5))
+            if limit and self._has_steps:
+                pale = mix(theme.paper, theme.ink, 0.45)
+                ui.writer.draw(surface, str(limit), "body13", pale, box.center, "center")
             return
         look = self.view.tableau.looks[seen[0]]
         shapes.panel(surface, box, look.colour, px(5))

@@ -7,8 +7,8 @@ exactly when its lowest cube in each column is at that column's height.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache, reduce
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, lru_cache, reduce
 from operator import and_, getitem
 from random import Random
 
@@ -28,6 +28,9 @@ _CORNERS = tuple(
 
 _MOST_CODES = 256
 """The most combinations of heights that a group of columns has."""
+
+_MOST_KEPT = 4096
+"""The most placements whose neighbours are kept: more of them cost memory and save no time."""
 
 _HALVES = tuple(
     tuple(((1 << (1 << step)) - 1, 1 << step) for step in range(steps - 1, 2, -1))
@@ -126,6 +129,17 @@ class Placements:
         )
         """The placements that touch the board."""
         self._corners: dict[int, int] = {}
+        is_small = len(self.moves) <= _MOST_KEPT
+        self.neighbours: Callable[[int], int] = (
+            cache(self._neighbours) if is_small else self._neighbours
+        )
+        """By placement: the placements that touch it by a face."""
+
+    def _neighbours(self, number: int) -> int:
+        near, found = self.near, 0
+        for cube in self.cubes_of[number]:
+            found |= near[cube]
+        return found
 
     def _as_set(self, numbers: Iterable[int]) -> int:
         marks = bytearray(len(self.moves) // 8 + 1)

@@ -10,7 +10,7 @@ from games.rumis.placements import Placements, members
 from games.rumis.solitaire import CubeState
 from games.rumis.state import RumisState
 from games.rumis.table import Heights
-from games.rumis.terms import OVER, TAKE
+from games.rumis.terms import OVER, RUINS, TAKE
 
 Position = RumisState | CubeState
 
@@ -49,6 +49,21 @@ def colour_to_move(state: Position) -> int:
     if isinstance(state, CubeState) or state.colour == OVER:
         return 0
     return state.colour
+
+
+def colour_shown(state: Position, seat: int) -> int:
+    """Which of a seat's colours stands for it: the one to play, or its next one.
+
+    In the end it is the one that counts; during the ruins, which are nobody's, the first.
+    """
+    if isinstance(state, CubeState):
+        return 0
+    own = state.colours_of(seat)
+    if state.phase == RUINS or state.colour == OVER:
+        return own[0] if state.phase == RUINS else max(own, key=state.total)
+    builders = state.terms.builders
+    coming = sorted(own, key=lambda colour: (colour - state.colour) % builders)
+    return next((colour for colour in coming if not state.out >> colour & 1), own[0])
 
 
 def limits(state: Position) -> Heights:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.core.game import Event, Game, IllegalMove, Score, State
+from games.core.game import BadNotation, Event, Game, IllegalMove, Score, State
 from games.core.language import Phrase, phrase
 from games.rumis.moves import CubeFilled, Place, StonePlaced, StoneTaken, Take, parsed, stone_phrase
 from games.rumis.placements import Placements, members
@@ -194,5 +194,14 @@ class CubeState(State):
         }
 
     def parse(self, text: str) -> Place | Take:
-        """The move of a notation; legality is not checked."""
-        return parsed(text, self.stones, has_colours=True)
+        """The move of a notation; legality is not checked.
+
+        A stone taken back needs its colour only when not exactly one of its name stands.
+        """
+        move = parsed(text, self.stones, has_colours=True)
+        if move.colour is not None:
+            return move
+        owners = [c for c, number in self.placed if self.space.moves[number].stone == move.stone]
+        if len(owners) != 1:
+            raise BadNotation(phrase("rumis.notation.colour_missing", text=str(move)))
+        return Take(move.stone, owners[0])

@@ -176,8 +176,7 @@ class RumisState(State):
         footprint = space.footprints[number]
         self.tops = [top & ~footprint for top in self.tops]
         self.tops[colour] |= footprint
-        for cube in space.cubes_of[number]:
-            self.touching[colour] |= space.near[cube]
+        self.touching[colour] |= space.neighbours(number)
         stone = space.stone_of[number]
         self.hands[colour] &= space.without_stone[stone]
         self.reserves[colour] &= ~(1 << stone)
@@ -356,8 +355,7 @@ class RumisState(State):
         space, found = self.terms.space, 0
         for owner, number in self.placed:
             if owner == colour and self.is_inside(number):
-                for cube in space.cubes_of[number]:
-                    found |= space.near[cube]
+                found |= space.neighbours(number)
         return found
 
     def _rebuild(self) -> None:
@@ -385,12 +383,18 @@ class RumisState(State):
             inside=-inside,
         )
 
+    def total(self, colour: int) -> int:
+        """One colour's points in one figure: the end of every playout."""
+        if self.intermediate is None:
+            return self.tops[colour].bit_count() - self.reserves[colour].bit_count()
+        return self.colour_score(colour).total
+
     def scores(self) -> list[Score]:
         """By seat; with two colours a seat counts its best one."""
         if self.terms.builders == self.players:
             return [self.colour_score(colour) for colour in range(self.players)]
         return [
-            max(map(self.colour_score, self.colours_of(seat)), key=lambda score: score.total)
+            self.colour_score(max(self.colours_of(seat), key=self.total))
             for seat in range(self.players)
         ]
 
@@ -398,7 +402,7 @@ class RumisState(State):
         """The seats with most points; ties share."""
         if self.colour != OVER:
             return []
-        totals = [score.total for score in self.scores()]
+        totals = [max(map(self.total, self.colours_of(seat))) for seat in range(self.players)]
         best = max(totals)
         return [seat for seat, total in enumerate(totals) if total == best]
 

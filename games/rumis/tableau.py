@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 
 import pygame
 
@@ -38,6 +38,8 @@ class Tableau:
         self.painter = Painter(ui)
         self.camera = Camera(yaw=YAW, pitch=PITCH)
         self.area = pygame.Rect(0, 0, 1, 1)
+        self.sight = self.area
+        """What of the screen the building may show in; the area is where it is fitted."""
         self.is_turning = False
         self.stones: list[Stone] = []
         self.plot = Plot(((1,),), ((1,),))
@@ -115,14 +117,11 @@ class Tableau:
         hit = self.hit(pos)
         if hit is not None:
             before = hit.beyond[:2]
-            return before if self._is_cell(*before) else (hit.block.x, hit.block.y)
+            is_on = self.plot.has_cell(*before)
+            return before if is_on else (hit.block.x, hit.block.y)
         x, y = self.camera.ground(pos)
         cell = (int(x // 1), int(y // 1))
-        return cell if self._is_cell(*cell) else None
-
-    def _is_cell(self, x: int, y: int) -> bool:
-        plan = self.plot.plan
-        return 0 <= y < len(plan) and 0 <= x < len(plan[y]) and plan[y][x] > 0
+        return cell if self.plot.has_cell(*cell) else None
 
     def column_pos(self, column: tuple[int, int]) -> Point:
         """The pixel of the middle of a column's top."""
@@ -136,11 +135,20 @@ class Tableau:
 
     # Drawing
 
+    @property
+    def key(self) -> Hashable:
+        """Everything that its picture depends on."""
+        has_names = self.ui.settings.coordinates
+        return (self.painter.key, self.plot, self.camera, tuple(self.sight), has_names)
+
     def draw(self, surface: pygame.Surface, *, has_cage: bool = True) -> None:
         """Slab, cage and stones."""
-        camera, area, is_quick = self.camera, self.area, self.is_turning
+        camera, area, is_quick = self.camera, self.sight, self.is_turning
         if is_quick:
-            self.ground.draw_quickly(surface, self.plot, camera, area, has_cage=has_cage)
+            covered = () if self.painter.glass else self.painter.lattice.tops
+            self.ground.draw_quickly(
+                surface, self.plot, camera, area, has_cage=has_cage, covered=covered
+            )
         else:
             self.ground.draw(surface, self.plot, camera, area)
             if has_cage:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -16,12 +16,20 @@ from games.core.tables import load
 from games.rumis import moves as happened
 from games.rumis.asking import Asking
 from games.rumis.hand import Hand
-from games.rumis.look import load_look
+from games.rumis.look import load_look, stone_looks
 from games.rumis.margins import Margins
 from games.rumis.motions import Motions
 from games.rumis.moves import Place, Take
 from games.rumis.panels import Panels
-from games.rumis.reading import Position, Stone, colour_to_move, counted_after, stones
+from games.rumis.reading import (
+    Position,
+    Stone,
+    colour_count,
+    colour_shown,
+    colour_to_move,
+    counted_after,
+    stones,
+)
 from games.rumis.rules import Rumis
 from games.rumis.solitaire import CubeState
 from games.rumis.state import RumisState
@@ -32,6 +40,7 @@ from games.stage.camera import Camera
 from games.stage.gain import draw_gains, gains
 from games.stage.miniatures import piece_picture
 from games.stage.motion import Motion
+from games.stage.theme import PlayerLook
 from games.stage.ui import Ui
 from games.stage.view import Action, Aim, LogRow, Piece, View
 
@@ -55,6 +64,7 @@ class RumisView(View):
     has_context_above_log = True
     has_camera_bar = True
     has_xray = True
+    comes_near = True
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
@@ -94,7 +104,7 @@ class RumisView(View):
             surface.blit(ui.sprites.cover("rumis/backdrop", size), (0, 0))
         tableau = Tableau(ui, state, colours or range(state.players))
         area = pygame.Rect((0, 0), size)
-        tableau.area = area
+        tableau.area = tableau.sight = area
         margin = max(2, round(min(size) * 0.03))
         shown = _parsed(state, move) if move else None
         cells = shown.cells if isinstance(shown, Place) else ()
@@ -149,6 +159,25 @@ class RumisView(View):
         room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
         return self.tableau.fitted(room, yaw, PITCH if pitch is None else pitch)
 
+    @classmethod
+    def look_of(cls, ui: Ui, match: Match, seat: int) -> PlayerLook:
+        """With two colours each, the one that a seat plays next, and in the end what it counts."""
+        state = match.state
+        assert isinstance(state, Position)
+        chosen = [each.colour for each in match.seats]
+        return stone_looks(ui, chosen, colour_count(state))[colour_shown(state, seat)]
+
+    @classmethod
+    def closing_words(cls, ui: Ui, match: Match) -> Sequence[str]:
+        """What is counted, where that is not everything."""
+        state = match.state
+        is_double = isinstance(state, RumisState) and state.terms.builders > state.players
+        return [ui.say("rumis_view.best_colour")] if is_double else ()
+
+    def look_now(self, seat: int) -> PlayerLook:
+        """The same in the position shown."""
+        return self.tableau.looks[colour_shown(self.state, seat)]
+
     def seat_yaw(self, seat: int) -> float:
         """Each seat looks from its own side."""
         return (YAW + super().seat_yaw(seat)) % 360.0
@@ -157,6 +186,7 @@ class RumisView(View):
         """The tableau looks through it too."""
         if hasattr(self, "tableau"):
             self.tableau.camera = camera
+            self.tableau.sight = self.sight
 
     def sync(self, state: State) -> None:
         """Show this state at once."""
@@ -180,23 +210,40 @@ class RumisView(View):
 
     # Drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Slab, building, marks, hand, flights."""
+    @property
+    def still_key(self) -> Hashable:
+        """Everything that the board and the places that fit depend on."""
+        if self.is_turning:
+            return None
+        key = (self.tableau.key, self.is_moving, self.state.is_over, self.has_hands)
+        return (*key, self.hint, tuple(self.wanted), self.hand.reach_key)
+
+    def draw_still(self, surface: pygame.Surface) -> None:
+        """Slab, building, marks, and where the stone fits."""
         tableau = self.tableau
         tableau.is_turning = self.is_turning
         tableau.draw(surface, has_cage=not self.state.is_over)
-        is_at_rest = not self.is_moving and not self.is_turning
-        if is_at_rest:
-            last = self.margins.last_stone()
-            if last is not None:
-                tableau.outline(surface, [last], WHITE, name="last")
-        if self.hint is not None and is_at_rest:
+        if not self._is_at_rest:
+            return
+        last = self.margins.last_stone()
+        if last is not None:
+            tableau.outline(surface, [last], WHITE, name="last")
+        if self.hint is not None:
             self._draw_hint(surface)
-        if self.has_hands and is_at_rest:
+        if self.has_hands:
+            self.hand.draw_places(surface)
+
+    def draw_lively(self, surface: pygame.Surface) -> None:
+        """Hand and flights."""
+        if self.has_hands and self._is_at_rest:
             self.hand.draw(surface)
             self._draw_gain(surface)
         self.draw_flights(surface)
         self.asking.draw(surface)
+
+    @property
+    def _is_at_rest(self) -> bool:
+        return not self.is_moving and not self.is_turning
 
     def _draw_hint(self, surface: pygame.Surface) -> None:
         gold = self.ui.theme.hint
@@ -227,12 +274,11 @@ class RumisView(View):
     @property
     def is_working(self) -> bool:
         """Whether a stone is being turned, or a cube searched."""
-        return self.hand.is_turning or self.asking.is_searching
+        return super().is_working or self.asking.is_searching
 
     def update(self, dt: float) -> None:
         """Let motions, turns and the search go on."""
         super().update(dt)
-        self.hand.update(dt)
         self.asking.update()
 
     # Hands
@@ -264,6 +310,11 @@ class RumisView(View):
             self.hand.choose(key)
         refused = self.aim.refusal if key == "next" else None
         return Aim(None, refused)
+
+    def hold(self, move: Any) -> None:
+        """Take a move's stone, turned as it would lie there, or aim at the one it takes."""
+        self.hand.hold(move)
+        super().hold(move)
 
     @property
     def can_pick(self) -> bool:
@@ -336,6 +387,10 @@ class RumisView(View):
         """The board, and what is played on it besides."""
         return self.margins.variant_words()
 
+    def progress(self) -> str:
+        """Alone with the cube nobody takes turns: how full it is."""
+        return self.panels.sum_words(0) if self.margins.is_cube else ""
+
     def task(self) -> Phrase:
         """What the seat to act should do now."""
         return self.margins.task()
@@ -350,9 +405,18 @@ class RumisView(View):
         """A row for each stone."""
         return self.margins.log_rows()
 
+    def move_row(self, move: Any) -> LogRow:
+        """How a move that could be played now reads."""
+        return self.margins.move_row(move)
+
     def context_height(self, width: int) -> int:
         """The plan from above."""
         return self.panels.context_height(width)
+
+    @property
+    def context_key(self) -> Hashable:
+        """The plan frames the columns aimed at."""
+        return (self.panels.framed, self.aim.is_legal, tuple(self.state.placed))
 
     def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Heights and colours from above."""

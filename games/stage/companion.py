@@ -320,6 +320,10 @@ class Companion(ABC):
         after.play(move)
         return self.free_position(setup, after, seat)
 
+    def arranging_hint(self, setup: Setup) -> str:
+        """How a position is laid out, in a sentence or two."""
+        return self.ui.say("companion.arrange.hint")
+
     def besides(self, setup: Setup, state: State) -> Besides | None:
         """What the table must tell besides the board; None where the board tells everything."""
         return None

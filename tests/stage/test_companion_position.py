@@ -297,3 +297,59 @@ def test_the_last_move_of_a_match_can_still_be_corrected(desk: Desk, name: str) 
         tap(app, "action-keep")
         tap(app, "action-result")
         assert not isinstance(app.scene, RefereeScene)
+
+
+# Rumis
+
+
+def test_both_colours_of_a_player_are_laid_in_turn(desk: Desk) -> None:
+    with shown(new_referee(desk, "rumis", 2, board="pirka", colours=2)) as app:
+        app.post(lambda: referee(app).arrange())
+        lay(app, 1)
+        lay(app, 0, "I2@a1.1,b1.1", "I3@c1.1,d1.1,e1.1")
+        lay(app, 0, "I2@a2.1,b2.1")
+        lay(app, 1, "I2@c2.1,d2.1")
+        lay(app, 1)
+        begin(app)
+        content = referee(app).match.state.to_json()
+    assert [stone.partition("@")[0] for stone in content["placed"]] == [
+        *("0:I2", "0:I3", "2:I2", "1:I2")
+    ]
+    assert (content["colour"], content["to_move"]) == (3, 1)
+
+
+def test_ruins_are_laid_by_hand_too(desk: Desk) -> None:
+    with shown(new_referee(desk, "rumis", 2, board="chullpa", ruins=True)) as app:
+        app.post(lambda: referee(app).arrange())
+        app.step(0.1)
+        state = referee(app).match.state
+        referee(app).play(state.parse("I2@a1.1,b1.1"))
+        app.step(0.1)
+        lay(app, 1, "I2@a2.1,b2.1")
+        begin(app)
+        content = referee(app).match.state.to_json()
+    assert content["placed"] == ["2:I2@a1.1,b1.1", "1:I2@a2.1,b2.1"]
+    assert (content["phase"], content["to_move"]) == ("build", 1)
+    assert content["out"] == [False, False, True], "the ruins are finished"
+
+
+def test_the_first_phase_of_a_relocation_is_laid_by_hand(desk: Desk) -> None:
+    with shown(new_referee(desk, "rumis", 2, board="puncu", relocate=True)) as app:
+        app.post(lambda: referee(app).arrange())
+        lay(app, 0, "I2@a1.1,b1.1")
+        lay(app, 1, "I2@a2.1,b2.1")
+        begin(app)
+        state = referee(app).match.state
+    assert state.to_json()["phase"] == "build"
+    assert state.to_move == 1
+
+
+def test_who_cannot_place_is_passed_over_from_the_start(desk: Desk) -> None:
+    options = {"board": "chullpa"}
+    over = played(catalog.game("rumis"), Setup(2, 1, options), Random(1))
+    placed = over.state.to_json()["placed"]
+    position = {"placed": placed, "colour": 0, "options": options}
+    laid = Match(over.game, Setup(2, 1, options, arranged=position), seats(2))
+    with shown(RefereeScene(desk, laid, None, is_arranging=True)) as app:
+        begin(app)
+        assert referee(app).match.is_over

@@ -65,6 +65,47 @@ def shown(view: RumisView) -> set[object]:
 # What is drawn
 
 
+def test_while_relocating_a_panel_shows_the_stones_still_inside(
+    hands: list[Hand], tmp_path: Path
+) -> None:
+    hand, view = seated(hands, tmp_path, "relocation")
+    rng = Random(3)
+    state = hand.match.state
+    assert isinstance(state, RumisState)
+    while state.phase != "take":
+        hand.match.play(rng.choice(hand.match.state.legal_moves()))
+        state = hand.match.state
+        assert isinstance(state, RumisState)
+    shown_stones = view.panels.held(state, state.colour)
+    free = {name for _, name, is_free in shown_stones if is_free}
+    assert free == {move.stone for move in state.legal_moves()}
+    assert len(shown_stones) == sum(colour == state.colour for colour, _ in state.placed)
+
+
+def test_a_seat_wears_the_colour_it_plays(hands: list[Hand], tmp_path: Path) -> None:
+    hand, view = seated(hands, tmp_path, "four colours")
+    rng = Random(3)
+    worn = []
+    for _ in range(4):
+        seat = view.state.to_move
+        assert seat is not None
+        worn.append(view.look_now(seat))
+        hand.match.play(rng.choice(hand.match.state.legal_moves()))
+        view.sync(hand.match.state)
+    assert worn == view.tableau.looks
+    first = [view.tableau.looks[0], view.tableau.looks[1]]
+    assert [view.look_now(0), view.look_now(1)] == first
+
+
+def test_a_seat_wears_the_colour_that_is_still_in(hands: list[Hand], tmp_path: Path) -> None:
+    _, view = seated(hands, tmp_path, "four colours")
+    assert isinstance(view.state, RumisState)
+    view.state.colour, view.state.out = 1, 1
+    assert view.look_now(0) == view.tableau.looks[2]
+    view.state.out = 0b101
+    assert view.look_now(0) == view.tableau.looks[0]
+
+
 @pytest.mark.parametrize("board", [board.name for board in GAME.table.boards])
 def test_the_first_frame_draws_on_every_board_for_every_count(
     board: str, hands: list[Hand], tmp_path: Path

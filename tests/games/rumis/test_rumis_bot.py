@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games.bots.brain import Brain
 from games.rumis.bot import BRAIN, build_out
 from tests.games.rumis.positions import played, started
 
@@ -75,3 +76,12 @@ def test_the_value_follows_the_relocation() -> None:
         totals = [score.total for score in state.scores()]
         assert BRAIN.value(state, 0) == totals[0] - totals[1]
         state.play(rng.choice(state.legal_moves()))
+
+
+@pytest.mark.parametrize(("players", "options"), KINDS)
+def test_the_rewards_are_those_of_any_game(players: int, options: dict[str, Any]) -> None:
+    """Rumis counts them in a shorter way, for they end every playout."""
+    state, rng = started(players, **options), Random(2)
+    while not state.is_over:
+        state.play(rng.choice(state.legal_moves()))
+    assert BRAIN.rewards(state) == Brain.rewards(BRAIN, state)

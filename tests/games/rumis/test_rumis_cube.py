@@ -72,6 +72,16 @@ def test_stones_on_top_may_be_taken_back() -> None:
     assert "take 0:I2" in texts(state)
 
 
+def test_a_stone_taken_back_needs_no_colour_when_one_of_its_name_stands() -> None:
+    state = started(1, "2:I2@a1.1,b1.1", cube=5)
+    assert str(state.parse("take I2")) == "take 2:I2"
+    assert str(played(state, "take I2")[0]) == "StoneTaken 0 2 I2@a1.1,b1.1"
+    assert state.to_json()["placed"] == []
+    state = started(1, "2:I2@a1.1,b1.1", "0:I2@a2.1,b2.1", cube=5)
+    with pytest.raises(BadNotation):
+        state.parse("take I2")
+
+
 def test_moves_name_their_colour() -> None:
     state = started(1)
     for text in ("I2@a1.1,b1.1", "take I2"):
