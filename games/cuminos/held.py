@@ -48,12 +48,15 @@ class Held:
         self._legal: frozenset[Place] = frozenset()
 
     def read(self, state: CuminosState) -> None:
-        """Take over a position; a bar that is no longer in the hand is replaced by another."""
+        """Take over a position; a bar of somebody else or a used one is replaced by another."""
+        has_other_owner = self._state is None or self._state.to_move != state.to_move
+        if has_other_owner:
+            self.is_upright, self.turn = False, 0
         self._state = state
         self._heights = heights(state)
         seat = state.to_move
         hand = [] if seat is None else state.hand(seat)
-        if self.cumino not in hand:
+        if has_other_owner or self.cumino not in hand:
             fitting = [name for name in hand if self._places_of(name)]
             self.cumino = (fitting or hand or [""])[0]
         self._legal = self._places_of(self.cumino)

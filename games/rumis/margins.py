@@ -10,6 +10,7 @@ import pygame
 from games.core.game import State
 from games.core.language import Phrase, phrase
 from games.core.lattice import cell_name
+from games.core.match import Match
 from games.rumis.moves import Place, Take
 from games.rumis.reading import (
     Stone,
@@ -220,21 +221,6 @@ class Margins:
 
     # Words
 
-    def variant_words(self) -> list[str]:
-        """The board, and what is played on it besides."""
-        state, say = self.view.state, self._ui.say
-        if isinstance(state, CubeState):
-            return [say(f"rumis.choice.cube.{state.edge}")]
-        terms, setup = state.terms, self.view.match.setup
-        options = self.view.match.game.checked_options(setup.players, setup.options)
-        words = [say(f"rumis.choice.board.{terms.board.name}")]
-        words += [
-            say(f"rumis.option.{name}").lower()
-            for name in ("inverse", "relocate", "ruins")
-            if options[name]
-        ]
-        return [*words, say("rumis_view.four_colours")] if options["colours"] > 1 else words
-
     def task(self) -> Phrase:
         """What to do now."""
         state = self.view.state
@@ -320,3 +306,19 @@ def _span(move: Place) -> str:
     cells = sorted({(y, x) for x, y, _ in move.cells})
     first, last = (cell_name(x, y) for y, x in (cells[0], cells[-1]))
     return first if first == last else f"{first} – {last}"
+
+
+def variant_words(ui: Ui, match: Match) -> list[str]:
+    """The board, and what is played on it besides."""
+    state, say = match.state, ui.say
+    if isinstance(state, CubeState):
+        return [say(f"rumis.choice.cube.{state.edge}")]
+    assert isinstance(state, RumisState)
+    options = match.game.checked_options(match.setup.players, match.setup.options)
+    words = [say(f"rumis.choice.board.{state.terms.board.name}")]
+    words += [
+        say(f"rumis.option.{name}").lower()
+        for name in ("inverse", "relocate", "ruins")
+        if options[name]
+    ]
+    return [*words, say("rumis_view.four_colours")] if options["colours"] > 1 else words

@@ -17,7 +17,7 @@ from games.rumis import moves as happened
 from games.rumis.asking import Asking
 from games.rumis.hand import Hand
 from games.rumis.look import load_look, stone_looks
-from games.rumis.margins import Margins
+from games.rumis.margins import Margins, variant_words
 from games.rumis.motions import Motions
 from games.rumis.moves import Place, Take
 from games.rumis.panels import Panels
@@ -383,9 +383,10 @@ class RumisView(View):
         """A turn has one step, except when stones are relocated."""
         return self.margins.steps()
 
-    def variant_words(self) -> Sequence[str] | None:
+    @classmethod
+    def variant_words(cls, ui: Ui, match: Match) -> Sequence[str]:
         """The board, and what is played on it besides."""
-        return self.margins.variant_words()
+        return variant_words(ui, match)
 
     def progress(self) -> str:
         """Alone with the cube nobody takes turns: how full it is."""

@@ -214,9 +214,17 @@ class View(ABC, Roaming):
         """What a seat plays, such as its clan or team; empty when there is nothing to say."""
         return ""
 
-    def variant_words(self) -> Sequence[str] | None:
-        """What is played, for the line under the game's name; None: every option that is on."""
-        return None
+    @classmethod
+    def variant_words(cls, ui: Ui, match: Match) -> Sequence[str]:
+        """What is played, for the line under the game's name: every option that is on."""
+        options = match.game.checked_options(match.setup.players, match.setup.options)
+        words = []
+        for name, value in options.items():
+            if value is True:
+                words.append(ui.say(f"{cls.name}.option.{name}").lower())
+            elif isinstance(value, str):
+                words.append(ui.say(f"{cls.name}.choice.{name}.{value}").lower())
+        return words
 
     @classmethod
     def draft_look(

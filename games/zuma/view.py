@@ -441,7 +441,8 @@ class ZumaView(View):
         numbers = {"manche": state.manche + 1, "round": state.round + 1}
         return self.ui.say(f"zuma_view.{key}", rounds=state.table.rounds, **numbers)
 
-    def variant_words(self) -> Sequence[str]:
+    @classmethod
+    def variant_words(cls, ui: Ui, match: Match) -> Sequence[str]:
         """Nothing: how far the match is says more."""
         return ()
 

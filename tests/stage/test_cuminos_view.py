@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import math
 from collections.abc import Iterator
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -212,6 +212,24 @@ def test_every_legal_placement_can_be_reached_by_pointing_and_turning(seed: int)
                         held.turn_by(1, column)
                 held.stand()
         assert reached == {move for move in state.legal_moves() if isinstance(move, Place)}
+
+
+def test_a_new_turn_begins_with_a_bar_that_fits_lying_where_it_can() -> None:
+    held, seen = Held(), 0
+    for seed in range(6):
+        states = matched(2, seed).states
+        for before, state in pairwise(states):
+            if state.to_move is None or state.to_move == before.to_move:
+                continue
+            held.read(before)
+            held.is_upright = True
+            held.read(state)
+            places = state.places_of(held.cumino)
+            fits = any(state.places_of(name) for name in state.hand(state.to_move))
+            assert bool(places) == fits
+            assert held.is_upright == (bool(places) and all(place.is_upright for place in places))
+            seen += 1
+    assert seen > 50
 
 
 def bare_spot(view: CuminosView) -> tuple[float, float]:

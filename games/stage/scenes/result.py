@@ -56,12 +56,13 @@ class ResultScene(WidgetScene):
         self.match = match
         self.path = path
         self.game = match.game.name
+        self._view = desk.catalog.view(self.game)
         self.outcome = Outcome(match)
         self.counting: Counting
         self.confetti: Confetti | None = None
 
     def enter(self, ui: Ui) -> None:
-        order = self.desk.catalog.view(self.game).count_order(self.match.state)
+        order = self._view.count_order(self.match.state)
         self.counting = Counting(ui, self.outcome, order)
         if self.outcome.winners and not ui.settings.reduce_motion:
             self.confetti = Confetti(self.match.setup.seed)
@@ -125,10 +126,9 @@ class ResultScene(WidgetScene):
 
     def _save_picture(self) -> Command:
         """A picture of the last position beside the matches, and a sentence saying where."""
-        view = self.desk.catalog.view(self.game)
         colours = [seat.colour for seat in self.match.seats]
         state = self.match.state.view_for(None)
-        picture = view.picture(self.ui, state, PICTURE, colours=colours)
+        picture = self._view.picture(self.ui, state, PICTURE, colours=colours)
         name = (self.path or self.desk.matches.new_path(self.game)).stem
         path = self.desk.pictures / f"{name}.png"
         try:
@@ -173,7 +173,8 @@ class ResultScene(WidgetScene):
         words.width = ui.size[0] - words.x - px(140)
         yield Label(ui, words, game_title(ui, self.game), "title26", colour=WHITE)
         line = pygame.Rect(words.x, words.bottom, words.width, px(18))
-        yield Label(ui, line, setting(ui, self.match), "semi14", colour=shapes.rgba(WHITE, 0.88))
+        chosen = setting(ui, self.match, self._view)
+        yield Label(ui, line, chosen, "semi14", colour=shapes.rgba(WHITE, 0.88))
         full = pygame.Rect(ui.size[0] - px(16) - side, top, side, side)
         sound = full.move(-side - px(8), 0)
         is_on = ui.settings.sound
@@ -228,7 +229,7 @@ class ResultScene(WidgetScene):
             widgets.append(Label(ui, place, line, "body22", colour=WHITE, anchor="center"))
             y += step
         step = ui.writer.line_height("body16")
-        for text in self.desk.catalog.view(self.game).closing_words(ui, self.match):
+        for text in self._view.closing_words(ui, self.match):
             for line in ui.writer.wrap(text, "body16", inner.width):
                 place = pygame.Rect(inner.x, y + px(4), inner.width, step)
                 widgets.append(Label(ui, place, line, "body16", colour=WHITE, anchor="center"))
@@ -262,7 +263,7 @@ class ResultScene(WidgetScene):
         return Emblem(self.ui, area, radius, looks, self.confetti, middle=middle, floor=floor)
 
     def _people(self) -> list[Person]:
-        return people(self.ui, self.match, self.desk.catalog.view(self.game))
+        return people(self.ui, self.match, self._view)
 
     def _table(self, rect: pygame.Rect) -> CountTable:
         labels = [self.ui.say(f"{self.game}.part.{part}") for part in self.outcome.parts]

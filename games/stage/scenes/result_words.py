@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.core.match import Match
-from games.core.record import record_of
 from games.stage.outcome import Outcome
-from games.stage.people import joined, match_title, seat_name
+from games.stage.people import joined, seat_name
 from games.stage.theme import PlayerLook
 from games.stage.ui import Ui
 from games.stage.view import View
@@ -35,11 +34,10 @@ def people(ui: Ui, match: Match, view: type[View]) -> list[Person]:
     return found
 
 
-def setting(ui: Ui, match: Match) -> str:
+def setting(ui: Ui, match: Match, view: type[View]) -> str:
     """How many played, and what was chosen for the match."""
-    chosen = match_title(ui, record_of(match)).split(", ")[1:]
     players = ui.say("common.players", n=len(match.seats))
-    return " · ".join([players, *(word.lower() for word in chosen)])
+    return " · ".join([players, *view.variant_words(ui, match)])
 
 
 def headline(ui: Ui, outcome: Outcome) -> str:

@@ -121,7 +121,8 @@ class TableLayout:
 
     def _subtitle(self) -> str:
         ui, match = self.ui, self.scene.match
-        words = [ui.say("common.players", n=len(match.seats)), *self._variant_words()]
+        chosen = self.view.variant_words(ui, match)
+        words = [ui.say("common.players", n=len(match.seats)), *chosen]
         if progress := self.view.progress():
             return " · ".join([*words, progress])
         turn = 1 + sum(
@@ -131,21 +132,6 @@ class TableLayout:
             )
         )
         return " · ".join([*words, ui.say("table.turn", n=turn)])
-
-    def _variant_words(self) -> list[str]:
-        """What the view calls the variant, or every option that is on."""
-        ui, match, game = self.ui, self.scene.match, self.game
-        chosen = self.view.variant_words()
-        if chosen is not None:
-            return list(chosen)
-        words = []
-        options = match.game.checked_options(match.setup.players, match.setup.options)
-        for name, value in options.items():
-            if value is True:
-                words.append(ui.say(f"{game}.option.{name}").lower())
-            elif isinstance(value, str):
-                words.append(ui.say(f"{game}.choice.{name}.{value}").lower())
-        return words
 
     def _banner(self) -> Widget:
         scene, ui = self.scene, self.ui
