@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 import pytest
 
-from games.stage.text import Writer
+from tests.stage.toy import cuts
 
 
 @pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def cut() -> Iterator[list[str]]:
     """Every text that had to be cut because it did not fit."""
-    found: list[str] = []
-    original = Writer.cut
-
-    def noting(self: Writer, text: str, style: str, width: int) -> str:
-        shown = original(self, text, style, width)
-        if shown != text:
-            found.append(text)
-        return shown
-
-    monkeypatch.setattr(Writer, "cut", noting)
-    return found
+    with cuts() as found:
+        yield found
 
 
 @pytest.fixture(autouse=True)

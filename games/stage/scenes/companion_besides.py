@@ -14,7 +14,7 @@ from games.stage.companion import ERASE, Besides, Companion, Holding, Target
 from games.stage.people import seat_name
 from games.stage.scenes.companion_base import CompanionBase
 from games.stage.scenes.companion_keys import typed_key
-from games.stage.scenes.companion_parts import accent, target_row
+from games.stage.scenes.companion_parts import PersonTile, accent, headed, target_row
 from games.stage.theme import mix
 from games.stage.widgets import Button, Card, IconButton, Label, Widget, button_width
 from games.stage.widgets.base import Act, done
@@ -128,19 +128,13 @@ class BesidesScene(CompanionBase):
         ui, px, say = self.ui, self.ui.px, self.ui.say
         width, height = ui.size
         margin = px(32)
-        back = pygame.Rect(margin, px(22), px(64), px(64))
-        title = pygame.Rect(back.right + px(20), px(14), width - back.right - px(52), px(50))
-        under = pygame.Rect(title.x, title.bottom - px(2), title.width, px(32))
-        hint = self.companion.say("besides.hint")
         bar = pygame.Rect(margin, height - px(24) - px(68), width - 2 * margin, px(68))
         zone = pygame.Rect(margin, px(106), width - 2 * margin, bar.y - px(20) - px(106))
         left = pygame.Rect(zone.x, zone.y, round(zone.width * LEFT), zone.height)
         right = pygame.Rect(left.right + px(16), zone.y, 0, zone.height)
         right.width = zone.right - right.x
         return [
-            IconButton(ui, back, "back", Pop, tooltip=say("common.back"), name="back"),
-            Label(ui, title, say("companion.besides.title"), "title40"),
-            Label(ui, under, hint, "body24", role="second"),
+            *headed(ui, say("companion.besides.title"), self.companion.say("besides.hint")),
             *self._people(left),
             self._details(right),
             *self._bar(bar),
@@ -263,29 +257,18 @@ class BesidesScene(CompanionBase):
         return None
 
 
-class _Person(Widget):
+class _Person(PersonTile):
     """A player, how much they have, and whether that is enough."""
 
-    can_focus = True
-    radius = 20
-
     def __init__(self, scene: BesidesScene, rect: pygame.Rect, seat: int, on_tap: Act) -> None:
-        super().__init__(scene.ui, rect, name=f"person-{seat}")
+        super().__init__(scene.ui, rect, seat, on_tap)
         self.scene = scene
-        self.seat = seat
-        self.on_tap = on_tap
-
-    def activate(self) -> Command | None:
-        return done(self.on_tap())
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px, rect = self.ui, self.ui.theme, self.ui.px, self.rect
         scene, chair = self.scene, self.scene.seats[self.seat]
         holding, is_on = scene.besides.holdings[self.seat], scene.seat == self.seat
-        fill = mix(theme.paper, theme.hover, 0.6 * self.glow)
-        shapes.panel(surface, rect, mix(fill, theme.hint, 0.16 if is_on else 0.0), px(20))
-        if is_on:
-            shapes.panel(surface, rect, None, px(20), theme.hint, px(3))
+        self.draw_tile(surface, is_on)
         size = min(px(56), rect.height - px(16))
         disc = pygame.Rect(rect.x + px(16), 0, size, size)
         disc.centery = rect.centery

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from games.stage import shapes
-from games.stage.commands import Command
+from games.stage.commands import Command, Pop
 from games.stage.companion import Chart, Draw, Group, Mark, Target
 from games.stage.theme import PlayerLook, darker, mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
-from games.stage.widgets.button import DISABLED
+from games.stage.widgets.button import DISABLED, IconButton
 from games.stage.widgets.label import Label, draw_player_disc
 
 HIT = 64
@@ -40,6 +40,42 @@ def fitted(ui: Ui, text: str, family: str, size: int, width: int, least: int = 2
     while size > least and ui.writer.width(text, f"{family}{size}") > width:
         size -= 2
     return f"{family}{size}"
+
+
+def headed(ui: Ui, title: str, under: str) -> list[Widget]:
+    """The way back, what a screen is called, and a line below."""
+    px = ui.px
+    back = pygame.Rect(px(32), px(22), px(64), px(64))
+    high = pygame.Rect(back.right + px(20), px(14), ui.size[0] - back.right - px(52), px(50))
+    low = pygame.Rect(high.x, high.bottom - px(2), high.width, px(32))
+    return [
+        IconButton(ui, back, "back", Pop, tooltip=ui.say("common.back"), name="back"),
+        Label(ui, high, title, "title40"),
+        Label(ui, low, under, "body24", role="second"),
+    ]
+
+
+class PersonTile(Widget):
+    """A player to tap: a panel, lit for the one it is about."""
+
+    can_focus = True
+    radius = 20
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, seat: int, on_tap: Act) -> None:
+        super().__init__(ui, rect, name=f"person-{seat}")
+        self.seat = seat
+        self.on_tap = on_tap
+
+    def activate(self) -> Command | None:
+        return done(self.on_tap())
+
+    def draw_tile(self, surface: pygame.Surface, is_on: bool) -> None:
+        """The panel itself."""
+        theme, px = self.ui.theme, self.ui.px
+        fill = mix(theme.paper, theme.hover, 0.6 * self.glow)
+        shapes.panel(surface, self.rect, mix(fill, theme.hint, 0.16 if is_on else 0.0), px(20))
+        if is_on:
+            shapes.panel(surface, self.rect, None, px(20), theme.hint, px(3))
 
 
 class MarkCell(Widget):

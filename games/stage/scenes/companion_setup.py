@@ -9,13 +9,13 @@ import pygame
 
 from games.core.game import BadSetup, Option, Setup
 from games.stage import shapes
-from games.stage.commands import STAY, Command, Pop
+from games.stage.commands import STAY, Command
 from games.stage.companion import Step
 from games.stage.people import game_title
 from games.stage.scenes.companion_base import CompanionBase
-from games.stage.scenes.companion_parts import accent
+from games.stage.scenes.companion_parts import accent, headed
 from games.stage.ui import Ui
-from games.stage.widgets import Button, IconButton, Label, Widget, button_width
+from games.stage.widgets import Button, Widget, button_width
 
 if TYPE_CHECKING:
     from games.stage.scenes.companion_hub import CompanionHubScene
@@ -83,16 +83,9 @@ class SetupHelperScene(CompanionBase):
         ui, px, say = self.ui, self.ui.px, self.ui.say
         width, height = ui.size
         margin = px(32)
-        back = pygame.Rect(margin, px(22), px(64), px(64))
-        title = pygame.Rect(back.right + px(20), px(14), width - back.right - px(52), px(50))
-        under = pygame.Rect(title.x, title.bottom - px(2), title.width, px(32))
         game = game_title(ui, self.game)
         players = say("common.players", n=self.hub.players)
-        widgets: list[Widget] = [
-            IconButton(ui, back, "back", Pop, tooltip=say("common.back"), name="back"),
-            Label(ui, title, say("companion.act.setup"), "title40"),
-            Label(ui, under, f"{game} · {players}", "body24", role="second"),
-        ]
+        widgets = headed(ui, say("companion.act.setup"), f"{game} · {players}")
         bar = pygame.Rect(margin, height - px(24) - px(68), width - 2 * margin, px(68))
         zone = pygame.Rect(margin, px(106), width - 2 * margin, bar.y - px(20) - px(106))
         widgets += [StepCard(ui, place, step) for place, step in _placed(ui, zone, self.steps())]

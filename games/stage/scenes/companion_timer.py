@@ -8,16 +8,14 @@ import pygame
 
 from games.core.clock import TURN_STEP, TurnClock
 from games.core.match import Seat
-from games.stage import shapes
 from games.stage.commands import STAY, Command, Pop
 from games.stage.scenes.companion_base import CompanionBase, Timed, remember, remembered
-from games.stage.scenes.companion_parts import fitted
+from games.stage.scenes.companion_parts import PersonTile, fitted
 from games.stage.scenes.companion_ring import Ring
 from games.stage.scenes.companion_zones import clock_text
-from games.stage.theme import mix
 from games.stage.ui import Ui
 from games.stage.widgets import Button, IconButton, Label, Widget
-from games.stage.widgets.base import Act, done
+from games.stage.widgets.base import Act
 from games.stage.widgets.label import draw_player_disc
 
 
@@ -174,29 +172,17 @@ class TimerScene(Timed, CompanionBase):
         ).draw(surface)
 
 
-class _Person(Widget):
+class _Person(PersonTile):
     """A player and the time they have used."""
 
-    can_focus = True
-    radius = 20
-
     def __init__(self, scene: TimerScene, rect: pygame.Rect, seat: int, on_tap: Act) -> None:
-        super().__init__(scene.ui, rect, name=f"person-{seat}")
+        super().__init__(scene.ui, rect, seat, on_tap)
         self.scene = scene
-        self.seat = seat
-        self.on_tap = on_tap
-
-    def activate(self) -> Command | None:
-        return done(self.on_tap())
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
         chair, clock = self.scene.seats[self.seat], self.scene.clock
-        is_on = clock.seat == self.seat
-        fill = mix(theme.paper, theme.hover, 0.6 * self.glow)
-        shapes.panel(surface, self.rect, mix(fill, theme.hint, 0.16 if is_on else 0.0), px(20))
-        if is_on:
-            shapes.panel(surface, self.rect, None, px(20), theme.hint, px(3))
+        self.draw_tile(surface, clock.seat == self.seat)
         size = min(px(56), self.rect.height - px(20))
         disc = pygame.Rect(self.rect.x + px(14), 0, size, size)
         disc.centery = self.rect.centery
