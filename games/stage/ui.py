@@ -77,6 +77,10 @@ class Ui:
         """The sentence of a key or phrase in the language in use."""
         return self.language.say(key, **values)
 
+    def decimal(self, number: float, places: int = 1) -> str:
+        """A number as the language writes it, with at most so many places after the point."""
+        return f"{round(number, places):g}".replace(".", self.say("common.decimal"))
+
     def key_colour(self, game: str = "") -> pygame.Color:
         """The colour of primary buttons in a game, or of the system when none is named."""
         return self.theme.key_colour(game)

@@ -77,7 +77,4 @@ class Wishes:
     def seconds(self, value: float) -> str:
         """A number of seconds in words."""
         ui = self.scene.ui
-        number = f"{value:g}"
-        if ui.language.code == "fr":
-            number = number.replace(".", ",")
-        return ui.say("zuma_view.in_seconds", n=number)
+        return ui.say("zuma_view.in_seconds", n=ui.decimal(value))

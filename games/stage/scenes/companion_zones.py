@@ -198,8 +198,7 @@ class SheetZones:
         words = pygame.Rect(minus.right + px(8), rect.y, plus.left - minus.right - px(16), px(38))
         under = pygame.Rect(words.x, rect.y + px(38), words.width, px(28))
         if scene.caller is not None:
-            beat = f"{scene.caller.beat:g}".replace(".", ui.say("companion.decimal"))
-            text = ui.say("companion.seconds", n=beat)
+            text = ui.say("companion.seconds", n=ui.decimal(scene.caller.beat))
         else:
             text = clock_text(scene.clock.limit)
         hint = ui.say("companion.between_calls" if scene.caller else "companion.per_turn")

@@ -267,10 +267,7 @@ class Pages:
         return self.ui.say("settings.percent", n=round(100 * value))
 
     def _seconds(self, value: float) -> str:
-        number = f"{value:.1f}"
-        if self.ui.language.code == "fr":
-            number = number.replace(".", ",")
-        return self.ui.say("settings.seconds", n=number)
+        return self.ui.say("settings.seconds", n=self.ui.decimal(value))
 
     def _flow(self, form: Form, labels: Sequence[str]) -> list[pygame.Rect]:
         """Places for buttons beside one another, going on in the next line when it is full."""
