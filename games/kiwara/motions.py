@@ -17,6 +17,7 @@ from games.stage.acts import Act
 from games.stage.camera import Point
 from games.stage.motion import Motion, in_out_sine, in_quad, lerp, linear, out_back, out_cubic
 from games.stage.motion import Sequence as InTurn
+from games.stage.theme import INK
 
 if TYPE_CHECKING:
     from games.kiwara.rules import KiwaraState
@@ -281,7 +282,7 @@ class Motions:
                 sheet,
                 name,
                 "title20",
-                pygame.Color("#2B2430"),
+                INK,
                 pygame.Rect(ui.px(10), ui.px(156), width - ui.px(20), ui.px(40)),
                 "center",
             )

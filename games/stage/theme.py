@@ -14,6 +14,9 @@ from games.core.tables import load
 Hex = Annotated[str, msgspec.Meta(pattern=r"^#[0-9A-F]{6}$")]
 Hexes = Annotated[tuple[Hex, ...], msgspec.Meta(min_length=6, max_length=6)]
 
+INK = pygame.Color("#2B2430")
+"""For what is written on a colour that is light in every theme."""
+
 
 class PaletteTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The colour of every role, as text."""

@@ -8,7 +8,7 @@ import pygame
 
 from games.stage import shapes
 from games.stage.commands import STAY, Command
-from games.stage.theme import PlayerLook, darker, lighter, mix
+from games.stage.theme import INK, PlayerLook, darker, lighter, mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.button import IconButton
@@ -230,8 +230,7 @@ class HoldButton(Widget):
         box = pygame.Rect(written.right + px(10), 0, cap, px(30))
         box.centery = self.rect.centery
         shapes.panel(surface, box, white, px(6))
-        ink = pygame.Color("#2B2430")
-        ui.writer.draw(surface, self.cap, "bold14", ink, box.center, "center")
+        ui.writer.draw(surface, self.cap, "bold14", INK, box.center, "center")
 
 
 class PersonMark(Widget):

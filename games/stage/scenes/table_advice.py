@@ -10,6 +10,7 @@ import pygame
 from games.stage import shapes
 from games.stage.commands import STAY, Command
 from games.stage.scenes.table_course import shown_share
+from games.stage.theme import INK
 from games.stage.ui import Ui
 from games.stage.view import LogRow
 from games.stage.widgets.base import Widget
@@ -198,7 +199,7 @@ class Bulb(Widget):
         ui, rect = self.ui, self.rect
         shapes.disc(surface, rect.center, rect.width / 2, ui.theme.hint)
         side = round(rect.width * 0.66)
-        ui.sprites.draw(surface, "common/ui/hint", rect.center, side, pygame.Color("#2B2430"))
+        ui.sprites.draw(surface, "common/ui/hint", rect.center, side, INK)
 
 
 class CounselRow(Widget):

@@ -12,7 +12,7 @@ from games.stage.commands import STAY, Command
 from games.stage.course import Course, Swing
 from games.stage.people import joined
 from games.stage.scenes.line_graph import SOLID, LineGraph
-from games.stage.theme import PlayerLook
+from games.stage.theme import INK, PlayerLook
 from games.stage.ui import Ui
 from games.stage.widgets.base import done
 
@@ -24,7 +24,6 @@ HEAD, FOOT = 28, 14
 SNAP = 7
 """So many design pixels from a turning point a click still means it."""
 DISC = 9
-INK = pygame.Color("#2B2430")
 
 
 def shown_share(ui: Ui, share: float) -> str:

@@ -20,6 +20,7 @@ from games.stage.scenes.table_places import places
 from games.stage.scenes.table_seats import SeatChip, SeatPanel
 from games.stage.scenes.table_sight import sight_widgets
 from games.stage.scenes.table_tray import Tray
+from games.stage.theme import INK
 from games.stage.view import LogRow
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import IconButton, caption_slots
@@ -103,7 +104,7 @@ class TableLayout:
 
     def _title(self, rect: pygame.Rect) -> list[Widget]:
         ui, px = self.ui, self.ui.px
-        ink = pygame.Color("#FFFFFF") if self._is_dark_place else pygame.Color("#2B2430")
+        ink = pygame.Color("#FFFFFF") if self._is_dark_place else INK
         soft = pygame.Color(ink.r, ink.g, ink.b, 215)
         head = pygame.Rect(rect.x, rect.y, rect.width, px(32))
         sub = pygame.Rect(rect.x, rect.y + px(31), rect.width, px(20))
