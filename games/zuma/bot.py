@@ -31,6 +31,10 @@ MISTAKEN_GRABS = (0.5, 0.32, 0.17, 0.07, 0.0)
 """How often each level takes any totem in the rush, one that it needs or not."""
 
 
+BLUFFING = 5
+"""From this level on a bot takes a totem too early where that wins the match."""
+
+
 class Reaction(msgspec.Struct, frozen=True):
     """A human-like time in seconds: log-normal around a median, between two bounds."""
 
@@ -80,20 +84,64 @@ def pass_choice(view: ZumaState, level: int, rng: Random) -> Pass:
     return Pass(seat, view.cards.names[rng.choice(numbers)])
 
 
-def grab_choice(view: ZumaState, level: int, rng: Random) -> Grab | None:
+def ranked_passes(view: ZumaState) -> list[tuple[str, float]]:
+    """Every kind of card in the hand of a view, with the points that this round promises the seat
+    when it goes; the best first. The hand is not complete."""
+    hand, cards, outlook = view.hands[_viewer(view)], view.cards, _outlook(view)
+    worths = [(cards.names[n], outlook.worth(hand - cards.ones[n])) for n in cards.kinds(hand)]
+    return sorted(worths, key=lambda found: (-found[1], found[0]))
+
+
+def grab_choice(view: ZumaState, level: int, rng: Random, may_bluff: bool = True) -> Grab | None:
     """The totem that a bot goes for, from the view of its seat; None while it has no reason to.
 
-    It starts a scramble only with a complete hand, and joins one in any case.
+    It starts a scramble with a complete hand or with a bluff that wins, and joins one in any
+    case: whoever follows a false start scores like anybody else.
     """
     seat = _viewer(view)
     if view.is_over or view.has_totem(seat):
         return None
-    if not view.grabbed and not view.is_complete(seat):
-        return None
-    colours = [colour for colour, count in enumerate(view.totems) if count]
-    if rng.random() >= MISTAKEN_GRABS[level - 1]:
-        colours = _wanted(view, seat, colours)
-    return Grab(seat, view.table.colours[rng.choice(colours)])
+    if view.grabbed or view.is_complete(seat):
+        colours = [colour for colour, count in enumerate(view.totems) if count]
+        if rng.random() >= MISTAKEN_GRABS[level - 1]:
+            colours = _wanted(view, seat, colours)
+    else:
+        colours = bluffs(view, seat) if may_bluff and level >= BLUFFING else []
+    return Grab(seat, view.table.colours[rng.choice(colours)]) if colours else None
+
+
+def would_start(state: ZumaState, seat: int, level: int) -> bool:
+    """Whether a bot takes the first totem of the round as soon as it sees what it holds."""
+    return state.is_complete(seat) or (level >= BLUFFING and bool(bluffs(state, seat)))
+
+
+def bluffs(state: ZumaState, seat: int) -> list[int]:
+    """The totems that win the match if the seat takes one now, without a complete hand.
+
+    That ends the last round at once: its author scores nothing, and nobody else can get more than
+    what a totem left gives. Whoever cannot be caught anyway has no need of it.
+    """
+    points, cards = state.table.points, state.cards
+    is_last = state.manche + 1 == state.table.manches and state.round + 1 == state.table.rounds
+    if not is_last or not state.is_capped:
+        return []
+    totals = state.totals()
+    zumas = cards.zumas(state.hands[seat])
+    own = totals[seat] + (zumas * points.zuma if zumas < cards.zumas_wanted else 0)
+    others = [other for other in range(state.players) if other != seat]
+    worst = totals[seat] + (cards.zumas_wanted - 1) * points.zuma
+    if worst > max(totals[other] for other in others) + points.first:
+        return []
+    found = []
+    for colour, count in enumerate(state.totems):
+        left = {each for each, there in enumerate(state.totems) if there > (each == colour)}
+        reach = max(
+            totals[other] + points.other * (not left.isdisjoint(state.needs(other)))
+            for other in others
+        )
+        if count and own > reach:
+            found.append(colour)
+    return found
 
 
 def _wanted(state: ZumaState, seat: int, colours: list[int]) -> list[int]:
@@ -129,7 +177,9 @@ class ZumaBrain(Brain):
     def actor(self, state: ZumaState, levels: Sequence[int], rng: Random) -> int:
         """Whoever has a reason to grab and is the quickest; else the one the others wait for."""
         is_own = not state.grabbed
-        ready = [seat for seat in state.actors if not is_own or state.is_complete(seat)]
+        ready = [
+            seat for seat in state.actors if not is_own or would_start(state, seat, levels[seat])
+        ]
         times = {seat: reaction_time(levels[seat], rng, is_own) for seat in ready}
         return min(times, key=times.__getitem__) if times else super().actor(state, levels, rng)
 

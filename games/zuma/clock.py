@@ -15,7 +15,7 @@ from random import Random
 from typing import Literal
 
 from games.core.language import Phrase
-from games.zuma.bot import grab_choice, pass_choice, reaction_time
+from games.zuma.bot import grab_choice, pass_choice, reaction_time, would_start
 from games.zuma.hand import fanned
 from games.zuma.moves import Call, Grab, Pass, ZumaMove
 from games.zuma.state import ZumaState
@@ -222,7 +222,7 @@ class BeatClock(Clock):
         for seat, level in enumerate(self.levels):
             if not level:
                 continue
-            if state.is_complete(seat):
+            if would_start(state, seat, level):
                 delay = reaction_time(level, self._rng, is_own=True)
                 at = now + min(delay, self.tempo * LATEST)
                 self._add(at, BOT, lambda seat=seat: self._bot_grabs(seat))  # type: ignore[misc]
@@ -324,7 +324,8 @@ class SignalClock(Clock):
         """Bots commit too, and arm what is complete; then all wait for the call."""
         for seat, level in enumerate(self.levels):
             if level:
-                grab = grab_choice(self._state().view_for(seat), level, self._rng)
+                view = self._state().view_for(seat)
+                grab = grab_choice(view, level, self._rng, may_bluff=not self.is_calm)
                 if grab is not None:
                     self._armed[seat] = grab.colour
                 yield from self._bot_passes(seat)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from random import Random
 from statistics import median
+from typing import Any
 
 import pytest
 
 from games.bots.deadline import Deadline
 from games.bots.levels import choose
 from games.bots.tree import Tree
+from games.core.game import Setup
 from games.zuma.bot import BRAIN, grab_choice, pass_choice, reaction_time
 from games.zuma.planning import outlook_of
 from games.zuma.state import ZumaState
@@ -106,6 +108,54 @@ def test_a_bot_that_needs_nothing_takes_what_others_need() -> None:
     )
 
     assert str(grab_choice(state.view_for(0), 5, Random(1))) == "0:grab blue"
+
+
+# Bluffs: a totem taken too early ends the round, and its author scores nothing.
+
+
+def last_round(own: list[int | None], *others: list[int | None], **more: Any) -> ZumaState:
+    """The last round of a match: the cells of the last manche by seat, all else empty."""
+    empty = [None] * len(own)
+    sheet = [[empty, empty, cells] for cells in (own, *others)]
+    given = {"hands": hands(*JUNK[: len(sheet)]), "manche": 2, "round": 2, "sheet": sheet}
+    return GAME.arranged({**given, **more})
+
+
+def bluffed(state: ZumaState, level: int = 5, seat: int = 0) -> set[str]:
+    found = [grab_choice(state.view_for(seat), level, Random(seed)) for seed in range(20)]
+    return {grab.colour for grab in found if grab is not None}
+
+
+def test_the_best_bot_ends_the_last_round_early_where_nobody_can_reach_it() -> None:
+    ahead = last_round([2, None, None], [None, None, None], [None, None, None])
+    assert bluffed(ahead) == {"red", "blue"}, "two points ahead, and a totem gives one"
+    assert all(not bluffed(ahead, level) for level in LEVELS[:-1])
+    assert not bluffed(ahead, seat=1), "not for whoever is behind"
+
+    level = last_round([2, None, None], [1, None, None], [None, None, None])
+    assert bluffed(level) == {"blue"}, "one ahead: without the blue one the second cannot score"
+
+
+def test_a_bluff_must_win_whatever_the_others_hold() -> None:
+    cells = [2, None, None], [None, None, None], [None, None, None]
+    zuma = hands("1 zuma 1 moon 2 eagle 2 maize 1 cacao", *JUNK[1:])
+    assert not bluffed(last_round(*cells, hands=zuma)), "the Zuma card costs the lead"
+    assert not bluffed(last_round(*cells, round=1)), "the next round could turn it"
+    assert not bluffed(last_round(*cells, manche=1))
+    assert not bluffed(GAME.start(Setup(3, 1)))  # type: ignore[arg-type]
+
+
+def test_whoever_cannot_be_caught_plays_on() -> None:
+    assert not bluffed(last_round([2, None, None], [None] * 3, [None] * 3, penalties=[0, 4, 4]))
+
+
+def test_a_bluff_of_the_best_bot_wins_the_match() -> None:
+    state = last_round([2, None, None], [None, None, None], [None, None, None])
+    assert BRAIN.actor(state, [5, 5, 5], Random(1)) == 0
+    while not state.is_over:
+        seat = BRAIN.actor(state, [5, 5, 5], Random(1))
+        state.play(BRAIN.chosen(state, seat, 5, Random(1)))
+    assert state.winners() == [0]
 
 
 # Times.

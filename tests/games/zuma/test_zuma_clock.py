@@ -447,12 +447,12 @@ def test_a_bot_is_asked_with_the_view_of_its_own_seat(
     asked: list[tuple[int, Any]] = []
 
     def noting(choice: Any) -> Any:
-        def noted(view: ZumaState, level: int, rng: Random) -> Any:
+        def noted(view: ZumaState, level: int, rng: Random, **wishes: bool) -> Any:
             assert view.is_view and view.viewer is not None and not view.chance
             assert level == levels[view.viewer]
             asked.append((view.viewer, view.to_json()))
             assert view.to_json() == table.state().view_for(view.viewer).to_json()
-            return choice(view, level, rng)
+            return choice(view, level, rng, **wishes)
 
         return noted
 
