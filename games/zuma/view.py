@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,21 +18,20 @@ from games.stage.ui import Ui
 from games.stage.view import Action, Aim, LogRow, Piece, View
 from games.stage.widgets.focus import ARROWS
 from games.zuma import events as happened
-from games.zuma.bot import grab_choice, pass_choice
 from games.zuma.chronicle import Chronicle
+from games.zuma.counsel import Counsel
 from games.zuma.fan import Fan
 from games.zuma.hand import fanned
 from games.zuma.margins import Margins
 from games.zuma.motions import Motions
 from games.zuma.moves import Grab, Pass
-from games.zuma.picture import mark_totem, painted
+from games.zuma.picture import painted
 from games.zuma.state import ZumaState
 from games.zuma.tableau import PITCH, Tableau
 
 if TYPE_CHECKING:
     from games.stage.scenes.table import TableScene
 
-STRONGEST = 5
 REMARKABLE = (happened.FalselyStarted, happened.CardsRedealt, happened.ColoursCompleted)
 
 
@@ -56,6 +54,7 @@ class ZumaView(View):
         self.chronicle = Chronicle(match)
         self.margins = Margins(self)
         self.motions = Motions(self)
+        self.counsel = Counsel(self)
         self.tableau = self._tableau()
         self.fan = Fan(pygame.Rect(0, 0, 1, 1))
         self.hand: list[str] = []
@@ -290,8 +289,7 @@ class ZumaView(View):
             lit = {slot for slot in range(len(tableau.slots)) if slot not in tableau.taken}
         tableau.draw(surface, lit=lit, is_quick=self.is_turning)
         self._draw_target(surface)
-        if isinstance(self.hint, Grab):
-            mark_totem(surface, tableau, self.hint.colour, self.ui.theme.hint)
+        self.counsel.draw_totem(surface)
 
     def _draw_target(self, surface: pygame.Surface) -> None:
         """The totem aimed at, with what it would score."""
@@ -317,6 +315,7 @@ class ZumaView(View):
             look=self.tableau.looks[self.viewer],
             hidden=hidden,
         )
+        self.counsel.draw_cards(surface)
 
     @property
     def _hints_card(self) -> bool:
@@ -379,14 +378,7 @@ class ZumaView(View):
 
     def advise(self) -> bool:
         """What the best bot would do with this hand: nothing hidden is needed for it."""
-        seat = self.viewer
-        if seat is not None and not self.state.is_over:
-            grab = grab_choice(self.state, STRONGEST, Random(self.state.calls))
-            is_free = self.state.committed[seat] is None
-            if grab is not None:
-                self.hint = grab
-            elif is_free and not self.state.grabbed:
-                self.hint = pass_choice(self.state, STRONGEST, Random(self.state.calls))
+        self.counsel.press()
         return True
 
     # Around the table

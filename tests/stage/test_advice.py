@@ -22,6 +22,8 @@ from games.stage.scenes.companion_referee import RefereeScene
 from games.stage.scenes.opening import table
 from games.stage.scenes.table import TableScene
 from games.stage.scenes.table_advice import CounselRow
+from games.zuma.moves import Pass
+from games.zuma.view import ZumaView
 from tests.stage.still_worker import StillWorker, still
 from tests.stage.toy import LOOKS, click, key, press, running, toy_match
 from tests.stage.toy_table import ToyTableView, toy_table_desk
@@ -388,7 +390,16 @@ def test_zuma_advises_in_its_own_way(tmp_path: Path) -> None:
         at.scene.close()
         at.app.step(0.02)
         at.app.step(0.02, [key(pygame.K_h)])
-        assert at.hint is not None and "best" not in at.worker.wants
+        view = at.scene.view
+        assert isinstance(view, ZumaView) and "best" not in at.worker.wants
+        best = at.hint
+        assert isinstance(best, Pass) and [card for card, _ in view.counsel.shown] == [best.card]
+
+        at.app.step(0.02, [key(pygame.K_h)])
+        worths = [worth for _, worth in view.counsel.shown]
+        assert len(worths) == 3 and worths == sorted(worths, reverse=True) and at.hint == best
+        at.app.step(0.02, [key(pygame.K_h)])
+        assert at.hint is None and not view.counsel.shown
 
 
 def test_real_bots_advise_in_a_real_game(tmp_path: Path) -> None:
