@@ -18,7 +18,7 @@ from games.zuma.moves import Call, Grab, Pass, ZumaMove
 from games.zuma.planning import Outlook, outlook_of
 from games.zuma.state import ZumaState
 
-SLIPS = (0.6, 0.42, 0.26, 0.11, 0.0)
+SLIPS = (0.62, 0.44, 0.28, 0.13, 0.0)
 """How often each level passes whatever card comes to hand."""
 
 PATIENCE, STALE_SLIP = 15, 0.2
@@ -27,7 +27,7 @@ PATIENCE, STALE_SLIP = 15, 0.2
 PLAYOUT_SLIP = 0.1
 """The same in random ends of matches, so that no junk circles for ever."""
 
-MISTAKEN_GRABS = (0.5, 0.32, 0.17, 0.07, 0.0)
+MISTAKEN_GRABS = (0.75, 0.48, 0.26, 0.1, 0.0)
 """How often each level takes any totem in the rush, one that it needs or not."""
 
 
@@ -49,16 +49,16 @@ class Reaction(msgspec.Struct, frozen=True):
 
 
 NOTICING = (
-    Reaction(2.4, 0.40, 0.9, 6.0),
-    Reaction(1.9, 0.36, 0.7, 5.0),
-    Reaction(1.45, 0.32, 0.55, 4.0),
-    Reaction(1.05, 0.28, 0.45, 3.0),
+    Reaction(3.0, 0.40, 0.9, 6.0),
+    Reaction(2.1, 0.36, 0.7, 5.0),
+    Reaction(1.55, 0.32, 0.55, 4.0),
+    Reaction(1.1, 0.28, 0.45, 3.0),
     Reaction(0.75, 0.24, 0.4, 2.0),
 )
 """By level: from the call that completes the own hand to the grab; a card is looked at first."""
 
 FOLLOWING = (
-    Reaction(1.8, 0.34, 0.6, 4.0),
+    Reaction(2.1, 0.34, 0.6, 4.5),
     Reaction(1.48, 0.30, 0.5, 3.2),
     Reaction(1.14, 0.26, 0.42, 2.6),
     Reaction(0.84, 0.22, 0.36, 2.0),
