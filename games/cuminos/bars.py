@@ -10,11 +10,11 @@ from games.cuminos.look import Look
 from games.cuminos.moves import Place
 from games.stage import shapes
 from games.stage.blocks import TOP, Block, Decal
+from games.stage.margins import Icon
 from games.stage.miniatures import piece_picture
 from games.stage.plan import dashed, rounded_box
 from games.stage.theme import PlayerLook, darker, lighter
 from games.stage.ui import Ui
-from games.stage.view import Icon
 
 WHITE = pygame.Color("#FFFFFF")
 BREADTH = 1.5

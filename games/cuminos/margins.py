@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,22 +14,24 @@ from games.cuminos import moves
 from games.cuminos.bars import BREADTH, FLAT
 from games.cuminos.bubble import posture, spelled
 from games.cuminos.held import resting
+from games.cuminos.ledger import sheet_modal
 from games.cuminos.moves import Pass, Place
 from games.cuminos.state import CuminosState, Worth
 from games.stage import shapes
+from games.stage.margins import Action, Icon, LogRow, Margins, Piece
 from games.stage.people import seat_name
 from games.stage.theme import mix
-from games.stage.ui import Ui
-from games.stage.view import Action, Icon, LogRow, Piece
 
 if TYPE_CHECKING:
     from games.cuminos.view import CuminosView
+    from games.stage.widgets.layer import Layer
 
 HEAD, ROW, CHIPS = 40, 28, 44
 NOT_FITTING = 0.42
 """How much is left of a bar's picture that fits nowhere now."""
 TRAY_YAW, TRAY_PITCH = 28.0, 38.0
 RANKS = (3, 2, 1)
+CHAPTERS = {1: "first", 2: "second", 3: "third"}
 TEAM_LETTERS = "ABC"
 LOG_BREADTH = 1.375
 """How much wider than other icons of the log a bar is."""
@@ -40,16 +42,17 @@ def team_letter(state: CuminosState, seat: int) -> str:
     return TEAM_LETTERS[state.teams.index(state.team_of(seat))]
 
 
-class Margins:
+class CuminosMargins(Margins):
     """Reads the view's state; draws only panels, and pictures for widgets."""
 
-    def __init__(self, view: CuminosView) -> None:
-        self.view = view
-        self._rows: tuple[int, str, list[LogRow]] = (-1, "", [])
-
-    @property
-    def _ui(self) -> Ui:
-        return self.view.ui
+    has_context_above_log = True
+    remarkable = (
+        moves.TurnSkipped,
+        moves.RoundFinished,
+        moves.RoundBlocked,
+        moves.TieBreakStarted,
+    )
+    view: CuminosView
 
     # Hands and buttons
 
@@ -75,7 +78,7 @@ class Margins:
                     icon,
                     "",
                     1,
-                    self._ui.say(words).capitalize(),
+                    self.ui.say(words).capitalize(),
                     is_chosen,
                     self.view.tableau.bars.flat_icon(seat, first, second),
                     breadth=BREADTH,
@@ -87,9 +90,9 @@ class Margins:
         """Bars of the tray are all seen alike; the held one is turned as the table is."""
         return (round(self.view.camera.yaw) if is_chosen else TRAY_YAW), TRAY_PITCH
 
-    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> None:
+    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
         """The bars of a hand from above, in one row or two, as large as there is room."""
-        px, names = self._ui.px, self.view.state.hand(seat)
+        px, names = self.ui.px, self.view.state.hand(seat)
         gap, is_low = px(6), rect.height < px(44)
         columns = max(1, len(names)) if is_low else max(4, (len(names) + 1) // 2)
         most = px(36) if is_low else px(48)
@@ -100,14 +103,15 @@ class Margins:
             row, column = divmod(index, columns)
             bar = self.view.tableau.bars.flat(seat, int(name[0]), int(name[1]), max(8, width))
             surface.blit(bar, (rect.x + column * (width + gap), y + row * (height + gap)))
+        return True
 
     def actions(self) -> Sequence[Action]:
         """Turn, stand up or lay down, pass."""
-        state, say = self.view.state, self._ui.say
+        state, say = self.view.state, self.ui.say
         if state.to_move is None:
             return ()
         posture_key = "lay" if self.view.held.is_upright else "stand"
-        is_small = self._ui.is_small
+        is_small = self.ui.is_small
         found = [
             Action(
                 key,
@@ -140,9 +144,21 @@ class Margins:
 
     # Standings
 
+    def verb(self) -> str:
+        """The word on the button that plays the aimed move."""
+        is_pass = isinstance(self.view.aim.move, Pass)
+        return self.ui.say("cuminos_view.action.pass" if is_pass else "cuminos_view.verb")
+
+    def rules_chapter(self) -> str:
+        """The source, the rank that is aimed at, or how a turn goes."""
+        if not self.view.state.building.laid:
+            return "source"
+        move = self.view.aim.move
+        return CHAPTERS.get(move.level, "third") if isinstance(move, Place) else "turn"
+
     def standing(self, seat: int) -> str:
         """The team's total, what is left in hand, who opens, who has passed."""
-        state, say = self.view.state, self._ui.say
+        state, say = self.view.state, self.ui.say
         words = []
         if state.has_teams():
             total = state.scores()[seat].team_total
@@ -160,18 +176,13 @@ class Margins:
         """Which round it is."""
         state = self.view.state
         key = "round" if state.round < state.players else "tie_break"
-        return self._ui.say(f"cuminos_view.{key}", round=state.round + 1, rounds=state.players)
+        return self.ui.say(f"cuminos_view.{key}", round=state.round + 1, rounds=state.players)
 
     # The log
 
-    def log_rows(self) -> Sequence[LogRow]:
+    def made_rows(self) -> list[LogRow]:
         """A row for each placement and each pass."""
-        match, ui = self.view.match, self._ui
-        key = f"{ui.language.code}{ui.scale}{ui.theme.is_dark}{id(self.view.tableau.bars)}"
-        if self._rows[:2] != (match.position, key):
-            rows = [self._row(number) for number in range(match.position)]
-            self._rows = (match.position, key, rows)
-        return self._rows[2]
+        return [self._row(number) for number in range(self.view.match.position)]
 
     def _row(self, number: int) -> LogRow:
         match = self.view.match
@@ -188,7 +199,7 @@ class Margins:
 
     def _words(self, before: CuminosState, move: Place | Pass, after: int) -> LogRow:
         """The picture of a move and its words."""
-        say, seat = self._ui.say, before.to_move or 0
+        say, seat = self.ui.say, before.to_move or 0
         if not isinstance(move, Place):
             return LogRow(seat, after, self._disc(seat), say("cuminos_view.log.pass").capitalize())
         icon = self.view.tableau.bars.flat_icon(seat, move.first, move.second, LOG_BREADTH)
@@ -206,7 +217,7 @@ class Margins:
             sheet = pygame.Surface((round(size * LOG_BREADTH), size), pygame.SRCALPHA)
             middle = (sheet.get_width() / 2, size / 2)
             shapes.disc(sheet, middle, size * 0.36, look.colour)
-            self._ui.sprites.draw(sheet, look.shape, middle, round(size * 0.4), look.mark_colour)
+            self.ui.sprites.draw(sheet, look.shape, middle, round(size * 0.4), look.mark_colour)
             return sheet
 
         return make
@@ -217,29 +228,29 @@ class Margins:
         for event in events:
             if isinstance(event, moves.CuminoPlaced) and event.factor > 1:
                 value = event.points // event.factor
-                words.append(self._ui.say(spelled(Worth(value, event.contacts, event.factor))))
+                words.append(self.ui.say(spelled(Worth(value, event.contacts, event.factor))))
             elif isinstance(event, moves.TurnSkipped):
                 name = self.name_of(event.seat)
-                words.append(self._ui.say("cuminos_view.log.skipped", seat=name))
+                words.append(self.ui.say("cuminos_view.log.skipped", seat=name))
             elif isinstance(event, moves.RoundFinished):
-                words.append(self._ui.say("cuminos_view.log.finished", n=event.points))
+                words.append(self.ui.say("cuminos_view.log.finished", n=event.points))
             elif isinstance(event, moves.RoundBlocked):
-                words.append(self._ui.say("cuminos_view.log.blocked"))
+                words.append(self.ui.say("cuminos_view.log.blocked"))
         return ", ".join(words)
 
     def name_of(self, seat: int) -> str:
         """A player's name."""
-        return seat_name(self._ui, self.view.match.seats[seat], seat)
+        return seat_name(self.ui, self.view.match.seats[seat], seat)
 
     # The values
 
-    def context_height(self) -> int:
+    def context_height(self, width: int) -> int:
         """A head, three ranks, and the multipliers."""
-        return self._ui.px(HEAD + ROW * len(RANKS) + CHIPS)
+        return self.ui.px(HEAD + ROW * len(RANKS) + CHIPS)
 
     def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """What each rank is worth; the row and the multiplier of the aimed placement are lit."""
-        ui, theme, px = self._ui, self._ui.theme, self._ui.px
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
         aimed = self._aimed()
         upright_x, lying_x = rect.right - px(88), rect.right - px(34)
         y = rect.y + px(HEAD) // 2 + px(3)
@@ -278,17 +289,22 @@ class Margins:
         is_scoring = aim.is_legal and isinstance(aim.move, Place) and bool(state.building.laid)
         return aim.move if is_scoring else None
 
-    def aimed_key(self) -> tuple[object, ...]:
-        """What of the aimed placement the values show."""
+    @property
+    def context_key(self) -> Hashable:
+        """The row and the multiplier of the placement aimed at are lit."""
         aimed, state = self._aimed(), self.view.state
         if aimed is None:
             return (state.to_move,)
         return (state.to_move, aimed.level, aimed.is_upright, state.worth(aimed).factor)
 
+    def sheet(self) -> Layer:
+        """Every placement of every round."""
+        return sheet_modal(self.view)
+
     def _draw_value(
         self, surface: pygame.Surface, value: int | None, at: tuple[int, int], is_lit: bool
     ) -> None:
-        ui, theme = self._ui, self._ui.theme
+        ui, theme = self.ui, self.ui.theme
         if is_lit:
             shapes.disc(surface, at, ui.px(12), theme.good)
         ink = theme.paper if is_lit else theme.ink
@@ -299,7 +315,7 @@ class Margins:
         self, surface: pygame.Surface, rect: pygame.Rect, aimed: Place | None
     ) -> None:
         """From how many contacts on a value is multiplied."""
-        ui, theme, px = self._ui, self._ui.theme, self._ui.px
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
         factors = self.view.state.game.table.contact_factors
         chips = [
             (n, factor)

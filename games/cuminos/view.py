@@ -9,15 +9,12 @@ from typing import Any
 import pygame
 
 from games.core.game import BadNotation, Event, State
-from games.core.language import Phrase
 from games.core.match import Match
-from games.cuminos import moves
 from games.cuminos.bubble import Bubble
 from games.cuminos.ground import Box, Column
 from games.cuminos.held import Held
-from games.cuminos.ledger import sheet_modal
 from games.cuminos.look import load_look
-from games.cuminos.margins import Margins, team_letter
+from games.cuminos.margins import CuminosMargins, team_letter
 from games.cuminos.minimap import Minimap
 from games.cuminos.motions import Motions
 from games.cuminos.moves import Pass, Place
@@ -27,17 +24,9 @@ from games.stage.camera import Camera, Point
 from games.stage.motion import Motion
 from games.stage.turning import turn_between
 from games.stage.ui import Ui
-from games.stage.view import Action, Aim, LogRow, Piece, View
+from games.stage.view import Aim, View
 from games.stage.widgets.focus import ARROWS, nearest_place
-from games.stage.widgets.layer import Layer
 
-REMARKABLE = (
-    moves.TurnSkipped,
-    moves.RoundFinished,
-    moves.RoundBlocked,
-    moves.TieBreakStarted,
-)
-CHAPTERS = {1: "first", 2: "second", 3: "third"}
 AT_HOME: Point = (0.0, 0.0)
 MOST_WANTED = 8
 """More columns than this that a lesson asks for are as good as all of them."""
@@ -48,10 +37,10 @@ class CuminosView(View):
     """The table of a match of Cuminos."""
 
     name = "cuminos"
-    has_context_above_log = True
     has_camera_bar = True
     comes_near = True
     state: CuminosState
+    margins: CuminosMargins
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
@@ -75,7 +64,7 @@ class CuminosView(View):
         self.tableau = Tableau(self.ui, self.state, looks)
         self.minimap = Minimap(self.tableau)
         self.bubble = Bubble(self.ui, self.tableau)
-        self.margins = Margins(self)
+        self.margins = CuminosMargins(self)
         self.motions = Motions(self)
 
     # Pictures without hands
@@ -401,81 +390,6 @@ class CuminosView(View):
         return had
 
     # Around the board
-
-    def pieces(self, seat: int) -> Sequence[Piece]:
-        """The bars of a hand."""
-        return self.margins.pieces(seat)
-
-    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
-        """The bars of a hand from above."""
-        self.margins.draw_hand(surface, rect, seat)
-        return True
-
-    def actions(self) -> Sequence[Action]:
-        """Turn, stand up or lay down, pass."""
-        return self.margins.actions()
-
-    def notes(self, seat: int) -> Sequence[str]:
-        """All that is to be said stands under the name."""
-        return ()
-
-    def standing(self, seat: int) -> str:
-        """Team, bars left, opener, pass used."""
-        return self.margins.standing(seat)
-
-    def progress(self) -> str:
-        """Which round it is."""
-        return self.margins.progress()
-
-    def sheet(self) -> Layer | None:
-        """Every placement of every round."""
-        return sheet_modal(self)
-
-    def steps(self) -> tuple[Sequence[str], int]:
-        """A turn is one act."""
-        return (), 0
-
-    def task(self) -> Phrase:
-        """What the seat to act should do now."""
-        return self.margins.task()
-
-    def verb(self) -> str:
-        """The word on the button that plays the aimed move."""
-        is_pass = isinstance(self.aim.move, Pass)
-        return self.ui.say("cuminos_view.action.pass" if is_pass else "cuminos_view.verb")
-
-    def log_rows(self) -> Sequence[LogRow]:
-        """A row for each placement and each pass."""
-        return self.margins.log_rows()
-
-    def move_row(self, move: Any) -> LogRow:
-        """How a move that could be played now reads."""
-        return self.margins.move_row(move)
-
-    def context_height(self, width: int) -> int:
-        """The values."""
-        return self.margins.context_height()
-
-    @property
-    def context_key(self) -> Hashable:
-        """The row and the multiplier of the placement aimed at are lit."""
-        return self.margins.aimed_key()
-
-    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """What each rank is worth."""
-        self.margins.draw_context(surface, rect)
-
-    def rules_chapter(self) -> str:
-        """The source, the rank that is aimed at, or how a turn goes."""
-        if not self.state.building.laid:
-            return "source"
-        if isinstance(self.aim.move, Place):
-            return CHAPTERS.get(self.aim.move.level, "third")
-        return "turn"
-
-    def remarks(self, events: Sequence[Event]) -> Sequence[Phrase]:
-        """Skips and the ends of rounds, in words that stay longer than their motion."""
-        return [event.phrase(self.name) for event in events if isinstance(event, REMARKABLE)]
 
 
 VIEW = CuminosView

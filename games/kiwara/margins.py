@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from games.core.language import Phrase, phrase
+from games.kiwara import events as happened
 from games.kiwara import moves
 from games.kiwara.table import KINDS
 from games.kiwara.tokens import token
 from games.stage import shapes
+from games.stage.margins import Action, Icon, LogRow, Margins, Piece
 from games.stage.theme import PlayerLook
-from games.stage.view import Action, Icon, LogRow, Piece
 from games.stage.widgets.label import draw_player_disc
 
 if TYPE_CHECKING:
@@ -25,22 +26,25 @@ BEFORE = ("baboon", "vulture", "rhino", "hyena", "giraffe")
 AFTER = ("boa", "porcupine", "warthog")
 
 
-class Margins:
+class KiwaraMargins(Margins):
     """Reads the view's state; draws only its own panel and the bubble beside the hand."""
 
-    def __init__(self, view: KiwaraView) -> None:
-        self.view = view
-        self._rows: tuple[int, str, list[LogRow]] = (-1, "", [])
-
-    @property
-    def _ui(self) -> Any:
-        return self.view.ui
+    has_live_context = False
+    remarkable = (
+        happened.OkapiTaken,
+        happened.CardDrawn,
+        happened.DeckWasEmpty,
+        happened.CardLost,
+        happened.PlacementBarred,
+        happened.TurnSkipped,
+    )
+    view: KiwaraView
 
     # Hands and cards
 
     def pieces(self, seat: int) -> Sequence[Piece]:
         """The animals in a hand; for the seat that used the giraffe, the cards to keep one of."""
-        state, say = self.view.state, self._ui.say
+        state, say = self.view.state, self.ui.say
         if state.phase == "keep" and state.to_move == seat and self.view.has_hands:
             return [
                 Piece(
@@ -69,7 +73,7 @@ class Margins:
 
     def actions(self) -> Sequence[Action]:
         """The seat's cards, each usable in its moment, and the ends of a chain or a turn."""
-        state, say = self.view.state, self._ui.say
+        state, say = self.view.state, self.ui.say
         seat = state.to_move
         if seat is None or state.phase == "keep":
             return ()
@@ -92,15 +96,15 @@ class Margins:
         return found
 
     def _card_tooltip(self, card: str, can_be_used: bool) -> str:
-        hint: str = self._ui.say(f"kiwara.card_hint.{card}")
+        hint: str = self.ui.say(f"kiwara.card_hint.{card}")
         if can_be_used or card == "okapi":
             return hint
         moment = "before" if card in BEFORE else "after" if card in AFTER else "walk"
-        return f"{hint} {self._ui.say(f'kiwara.moment.{moment}')}"
+        return f"{hint} {self.ui.say(f'kiwara.moment.{moment}')}"
 
     def notes(self, seat: int) -> Sequence[str]:
         """The Okapi and the cards that are not used yet."""
-        state, say = self.view.state, self._ui.say
+        state, say = self.view.state, self.ui.say
         notes = []
         if state.has_okapi(seat):
             notes.append(say("kiwara.note.okapi", n=state.table.okapi_bonus))
@@ -120,6 +124,30 @@ class Margins:
         if state.phase == "place":
             return self._placing_task()
         return phrase(f"kiwara.task.{state.phase}")
+
+    def steps(self) -> tuple[Sequence[str], int]:
+        """Place, then totem."""
+        words = [self.ui.say("kiwara.step.place"), self.ui.say("kiwara.step.totem")]
+        return words, 1 if self.view.state.phase in ("start", "totem", "after") else 0
+
+    def verb(self) -> str:
+        """The word on the button that plays the aimed move."""
+        view, phase = self.view, self.view.state.phase
+        move = view.aim.move
+        if isinstance(move, moves.Stay | moves.End):
+            return self.ui.say(f"kiwara.verb.{move}")
+        if view.chosen in view.own_cards() or (move and view.target is None):
+            return self.ui.say("kiwara.verb.card")
+        if phase in ("start", "totem"):
+            return self.ui.say("kiwara.verb.totem")
+        return self.ui.say("kiwara.verb.swap" if phase == "swap" else "kiwara.verb.place")
+
+    def rules_chapter(self) -> str:
+        """The cards, the crocodile's swap, or how a turn goes."""
+        phase = self.view.state.phase
+        if self.view.chosen in self.view.own_cards() or phase in ("after", "keep"):
+            return "cards"
+        return "crocodile" if phase == "swap" else "turn"
 
     def _placing_task(self) -> Phrase:
         state = self.view.state
@@ -143,10 +171,10 @@ class Margins:
             thickness = max(1, size // 16)
             radius = (size - thickness) // 2
             return token(
-                self._ui,
+                self.ui,
                 look,
                 kind,
-                value if size >= self._ui.px(40) else None,
+                value if size >= self.ui.px(40) else None,
                 max(4, radius),
                 is_hidden=is_hidden,
                 thickness=thickness,
@@ -155,26 +183,19 @@ class Margins:
         return make
 
     def _animal_icon(self, kind: str) -> Icon:
-        return lambda size: self._ui.sprites.get(f"kiwara/{kind}", size)
+        return lambda size: self.ui.sprites.get(f"kiwara/{kind}", size)
 
     def _card_icon(self, card: str) -> Icon:
-        return lambda size: self._ui.sprites.get(f"kiwara/card_{card}", size)
+        return lambda size: self.ui.sprites.get(f"kiwara/card_{card}", size)
 
     def _totem_icon(self) -> Icon:
-        return lambda size: self._ui.sprites.get("kiwara/totem", size)
+        return lambda size: self.ui.sprites.get("kiwara/totem", size)
 
     # The log
 
-    def log_rows(self) -> Sequence[LogRow]:
+    def made_rows(self) -> list[LogRow]:
         """A row for each animal or card; the totem's walk stands at its right."""
-        match, code = self.view.match, self._ui.language.code
-        key = f"{code}{self._ui.scale}{self._ui.theme.is_dark}{id(self.view.looks)}"
-        if self._rows[:2] != (match.position, key):
-            self._rows = (match.position, key, self._made_rows())
-        return self._rows[2]
-
-    def _made_rows(self) -> list[LogRow]:
-        match, say = self.view.match, self._ui.say
+        match, say = self.view.match, self.ui.say
         rows: list[LogRow] = []
         for number, move in enumerate(match.moves[: match.position]):
             seat = match.states[number].to_move or 0
@@ -196,7 +217,7 @@ class Margins:
 
     def move_row(self, move: Any) -> LogRow:
         """How a move that could be played now reads."""
-        seat, after, say = self.view.state.to_move or 0, self.view.match.position + 1, self._ui.say
+        seat, after, say = self.view.state.to_move or 0, self.view.match.position + 1, self.ui.say
         if isinstance(move, moves.Totem):
             text = f"{say('kiwara.log.totem')} {move.stop}"
             return LogRow(seat, after, self._totem_icon(), text)
@@ -206,7 +227,7 @@ class Margins:
 
     def _words(self, seat: int, move: Any, is_hidden: bool = False) -> tuple[Icon, str]:
         """The picture and the words of a placement, a swap or a card."""
-        say = self._ui.say
+        say = self.ui.say
         if isinstance(move, moves.Place):
             name = say(f"kiwara.animal.{move.animal}").capitalize()
             return self._token_icon(seat, move.animal, is_hidden), f"{name} {move.cell}"
@@ -223,9 +244,9 @@ class Margins:
         for event in events:
             kind = type(event).__name__
             if kind in ("OkapiTaken", "CardDrawn"):
-                words.append(self._ui.say(f"kiwara.card.{getattr(event, 'card', 'okapi')}"))
+                words.append(self.ui.say(f"kiwara.card.{getattr(event, 'card', 'okapi')}"))
             elif kind in ("GazelleFled", "ZebraHid"):
-                words.append(self._ui.say(f"kiwara.log.{kind}", cell=event.cell))
+                words.append(self.ui.say(f"kiwara.log.{kind}", cell=event.cell))
         return ", ".join(words)
 
     def last_cell(self) -> str | None:
@@ -241,15 +262,15 @@ class Margins:
 
     # Territories
 
-    def context_height(self) -> int:
+    def context_height(self, width: int) -> int:
         """A head and a row for each territory."""
         rows = len(self.view.state.standings())
-        height: int = self._ui.px(HEAD + ROW * rows + 12)
+        height: int = self.ui.px(HEAD + ROW * rows + 12)
         return height
 
     def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Every territory: its colour, who stands in it, and what it is worth to whom."""
-        ui, theme, px = self._ui, self._ui.theme, self._ui.px
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
         left, right = rect.x + px(16), rect.right - px(16)
         top = rect.y + px(22)
         room = pygame.Rect(left, rect.y + px(8), rect.width - px(96), px(28))
@@ -272,7 +293,7 @@ class Margins:
     def _draw_standing(
         self, surface: pygame.Surface, standing: Any, left: int, right: int, y: int
     ) -> None:
-        ui, theme, px = self._ui, self._ui.theme, self._ui.px
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
         ground = self.view.tableau.ground
         swatch = pygame.Rect(left, y - px(12), px(24), px(24))
         rim = pygame.Color(ground.look.river.water)
@@ -310,7 +331,7 @@ class Margins:
 
     def draw_wanted(self, surface: pygame.Surface) -> None:
         """Light the cells and stops of the moves that a lesson asks for."""
-        tableau, gold = self.view.tableau, self._ui.theme.hint
+        tableau, gold = self.view.tableau, self.ui.theme.hint
         for cell in sorted({move.cell for move in self.view.wanted if hasattr(move, "cell")}):
             tableau.rim(surface, cell, gold, width=0.06)
         for move in self.view.wanted:
@@ -322,7 +343,7 @@ class Margins:
         gains = self.gain(move) if isinstance(move, moves.Place | moves.Swap) else []
         if not gains:
             return
-        ui, theme, px = self._ui, self._ui.theme, self._ui.px
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
         texts = [(seat, f"+{n}" if n > 0 else f"−{-n}", n) for seat, n in gains]
         widths = [px(28) + ui.writer.width(text, "bold18") + px(10) for _, text, _ in texts]
         box = pygame.Rect(0, 0, sum(widths) + px(16), px(36))

@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from games.core.game import BadNotation, Event, Move, State
-from games.core.language import Phrase
 from games.core.match import Match
 from games.core.tables import load
-from games.kiwara import events as happened
 from games.kiwara import moves
 from games.kiwara.ghost import draw_ghost
 from games.kiwara.ground import flat_board
-from games.kiwara.margins import Margins
+from games.kiwara.margins import KiwaraMargins
 from games.kiwara.motions import Motions
 from games.kiwara.rules import KiwaraState
 from games.kiwara.table import KINDS, KiwaraTable
@@ -26,7 +24,7 @@ from games.stage.camera import Camera
 from games.stage.motion import Motion
 from games.stage.theme import PlayerLook
 from games.stage.ui import Ui
-from games.stage.view import Action, Aim, LogRow, Piece, View
+from games.stage.view import Aim, View
 from games.stage.widgets.focus import ARROWS, nearest_place
 
 if TYPE_CHECKING:
@@ -43,14 +41,6 @@ CELL_CARDS = {
 }
 STOP_CARDS = {"baboon": moves.Baboon, "gnu": moves.Gnu}
 PLAIN_CARDS = {"hyena": moves.Hyena, "warthog": moves.Warthog, "giraffe": moves.Giraffe}
-REMARKABLE = (
-    happened.OkapiTaken,
-    happened.CardDrawn,
-    happened.DeckWasEmpty,
-    happened.CardLost,
-    happened.PlacementBarred,
-    happened.TurnSkipped,
-)
 WHITE = pygame.Color("#FFFFFF")
 
 
@@ -58,8 +48,8 @@ class KiwaraView(View):
     """The table of a match of Kiwara."""
 
     name = "kiwara"
-    has_live_context = False
     state: KiwaraState
+    margins: KiwaraMargins
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
@@ -67,7 +57,7 @@ class KiwaraView(View):
         self.state = match.state
         self.looks = _looks(ui, [seat.colour for seat in match.seats])
         self.tableau = Tableau(ui, self.state, self.looks)
-        self.margins = Margins(self)
+        self.margins = KiwaraMargins(self)
         self.motions = Motions(self)
         self.chosen = "gazelle"
         """The animal or card that the hand holds."""
@@ -138,10 +128,6 @@ class KiwaraView(View):
         """The whole board in its area."""
         room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
         return self.tableau.fitted(room, yaw, PITCH if pitch is None else pitch)
-
-    def remarks(self, events: Sequence[Event]) -> Sequence[Phrase]:
-        """Cards coming and going, and turns that pass by themselves."""
-        return [event.phrase(self.name) for event in events if isinstance(event, REMARKABLE)]
 
     def on_camera(self, camera: Camera) -> None:
         """The tableau is seen through the same camera."""
@@ -257,14 +243,15 @@ class KiwaraView(View):
         """Keep a choice that can still be made: an animal in hand, or a card."""
         seat = self.state.to_move
         if seat is None or self.state.phase != "place":
-            self.chosen = self.chosen if self.chosen in self._own_cards() else ""
+            self.chosen = self.chosen if self.chosen in self.own_cards() else ""
             return
         hand = self.state.hand(seat)
-        if self.chosen in self._own_cards() or hand.get(self.chosen):
+        if self.chosen in self.own_cards() or hand.get(self.chosen):
             return
         self.chosen = next((kind for kind in KINDS if hand[kind]), "")
 
-    def _own_cards(self) -> tuple[str, ...]:
+    def own_cards(self) -> tuple[str, ...]:
+        """The cards of the seat to act."""
         seat = self.state.to_move
         return () if seat is None else self.state.cards(seat)
 
@@ -362,60 +349,6 @@ class KiwaraView(View):
         draw_ghost(surface, self.tableau, self.state, self.hint, gold)
 
     # Around the board
-
-    def pieces(self, seat: int) -> Sequence[Piece]:
-        """The animals in a hand; while a giraffe's cards wait, those."""
-        return self.margins.pieces(seat)
-
-    def actions(self) -> Sequence[Action]:
-        """Cards, and the ends of a chain or a turn."""
-        return self.margins.actions()
-
-    def notes(self, seat: int) -> Sequence[str]:
-        """The Okapi and unused cards."""
-        return self.margins.notes(seat)
-
-    def steps(self) -> tuple[Sequence[str], int]:
-        """Place, then totem."""
-        words = [self.ui.say("kiwara.step.place"), self.ui.say("kiwara.step.totem")]
-        return words, 1 if self.state.phase in ("start", "totem", "after") else 0
-
-    def task(self) -> Phrase:
-        """What the seat to act should do now."""
-        return self.margins.task()
-
-    def verb(self) -> str:
-        """The word on the button that plays the aimed move."""
-        phase = self.state.phase
-        if isinstance(self.aim.move, moves.Stay | moves.End):
-            return self.ui.say(f"kiwara.verb.{self.aim.move}")
-        if self.chosen in self._own_cards() or (self.aim.move and self.target is None):
-            return self.ui.say("kiwara.verb.card")
-        if phase in ("start", "totem"):
-            return self.ui.say("kiwara.verb.totem")
-        return self.ui.say("kiwara.verb.swap" if phase == "swap" else "kiwara.verb.place")
-
-    def log_rows(self) -> Sequence[LogRow]:
-        """A row for each turn."""
-        return self.margins.log_rows()
-
-    def move_row(self, move: Any) -> LogRow:
-        """How a move that could be played now reads."""
-        return self.margins.move_row(move)
-
-    def context_height(self, width: int) -> int:
-        """The territories panel."""
-        return self.margins.context_height()
-
-    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Who leads where, and for how many points."""
-        self.margins.draw_context(surface, rect)
-
-    def rules_chapter(self) -> str:
-        """The chapter of the rules that matters now."""
-        if self.chosen in self._own_cards() or self.state.phase in ("after", "keep"):
-            return "cards"
-        return "crocodile" if self.state.phase == "swap" else "turn"
 
 
 VIEW = KiwaraView

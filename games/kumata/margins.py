@@ -11,10 +11,10 @@ from games.core.game import Score
 from games.core.language import Phrase, phrase
 from games.kumata import counting
 from games.kumata.faces import badge, head, missing_totem, pile_picture, totem_picture
-from games.kumata.moves import Aside, DominoPlaced, Place
+from games.kumata.moves import Aside, DominoPlaced, GotStuck, NothingFitted, Place, RanOut
 from games.stage import shapes
+from games.stage.margins import Action, Icon, LogRow, Margins, Piece
 from games.stage.theme import darker, lighter
-from games.stage.view import Action, Icon, LogRow, Piece
 from games.stage.widgets.label import draw_player_disc
 
 if TYPE_CHECKING:
@@ -26,22 +26,19 @@ PARTS = ("board", "reserve", "totems")
 MINUS = "−"
 
 
-class Margins:
+class KumataMargins(Margins):
     """Reads the view's state; draws only its own panel and the bubble beside the hand."""
 
-    def __init__(self, view: KumataView) -> None:
-        self.view = view
-        self._rows: tuple[int, str, list[LogRow]] = (-1, "", [])
-
-    @property
-    def _ui(self) -> Any:
-        return self.view.ui
+    has_context_above_log = True
+    has_live_context = False
+    remarkable = (NothingFitted, RanOut, GotStuck)
+    view: KumataView
 
     # Reserves
 
     def pieces(self, seat: int) -> Sequence[Piece]:
         """The tops of a seat's piles; when nothing fits only those that may be set aside."""
-        state, say = self.view.state, self._ui.say
+        state, say = self.view.state, self.ui.say
         is_own = seat == state.seat
         is_aside = is_own and state.must_set_aside
         hint = self.view.hint
@@ -68,7 +65,7 @@ class Margins:
         return found
 
     def _piece_tip(self, low: int, high: int, depth: int, is_aside: bool) -> str:
-        say = self._ui.say
+        say = self.ui.say
         name = f"{low}-{high}"
         if is_aside and depth < 2:
             return str(say("kumata.why.single", domino=name))
@@ -81,7 +78,7 @@ class Margins:
 
     def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
         """On a seat's panel: its piles with their depth, and its totems, played or not."""
-        ui, state, px = self._ui, self.view.state, self._ui.px
+        ui, state, px = self.ui, self.view.state, self.ui.px
         clan = state.clans[seat]
         tall = min(px(46), rect.height - px(4))
         right = rect.right
@@ -106,7 +103,7 @@ class Margins:
 
     def actions(self) -> Sequence[Action]:
         """Turning the domino and crowning it."""
-        state, say, hand = self.view.state, self._ui.say, self.view.hand
+        state, say, hand = self.view.state, self.ui.say, self.view.hand
         if state.seat is None or state.must_set_aside:
             return ()
         word = "totem" if hand.can_crown else "no_totem"
@@ -133,37 +130,45 @@ class Margins:
 
     # Icons
 
+    def verb(self) -> str:
+        """The word on the button that plays the aimed move."""
+        is_aside = self.view.state.must_set_aside
+        return self.ui.say("kumata.aside" if is_aside else f"{TEXT}.place")
+
+    def rules_chapter(self) -> str:
+        """The count, what to do when nothing fits, the totem, or how a turn goes."""
+        if self.view.state.seat is None:
+            return "count"
+        if self.view.state.must_set_aside:
+            return "blocked"
+        return "totem" if self.view.hand.with_totem else "turn"
+
     def _pile_icon(self, seat: int, values: Sequence[int], depth: int) -> Icon:
         clan = self.view.state.clans[seat]
-        return lambda size: pile_picture(self._ui, clan, values, depth, size)
+        return lambda size: pile_picture(self.ui, clan, values, depth, size)
 
     def _clan_icon(self, seat: int) -> Icon:
         look = self.view.looks[seat]
 
         def make(size: int) -> pygame.Surface:
             sheet = pygame.Surface((size, size), pygame.SRCALPHA)
-            draw_player_disc(sheet, self._ui, sheet.get_rect(), look)
+            draw_player_disc(sheet, self.ui, sheet.get_rect(), look)
             return sheet
 
         return make
 
     def _totem_icon(self, seat: int) -> Icon:
         clan = self.view.state.clans[seat]
-        return lambda size: totem_picture(self._ui, clan, round(size * 1.3))
+        return lambda size: totem_picture(self.ui, clan, round(size * 1.3))
 
     # The log
 
-    def log_rows(self) -> Sequence[LogRow]:
+    def made_rows(self) -> list[LogRow]:
         """A row for each move."""
-        match, ui = self.view.match, self._ui
-        key = f"{ui.language.code}{ui.scale}{ui.theme.is_dark}{id(self.view.looks)}"
-        if self._rows[:2] != (match.position, key):
-            count = match.position
-            self._rows = (count, key, [self._row(number) for number in range(count)])
-        return self._rows[2]
+        return [self._row(number) for number in range(self.view.match.position)]
 
     def _row(self, number: int) -> LogRow:
-        match, say = self.view.match, self._ui.say
+        match, say = self.view.match, self.ui.say
         move, seat = match.moves[number], match.states[number].to_move or 0
         icon = self._clan_icon(seat)
         if isinstance(move, Aside):
@@ -177,7 +182,7 @@ class Margins:
 
     def move_row(self, move: Any) -> LogRow:
         """How a move that could be played now reads: its domino, and where it would lie."""
-        match, say, seat = self.view.match, self._ui.say, self.view.state.seat or 0
+        match, say, seat = self.view.match, self.ui.say, self.view.state.seat or 0
         if isinstance(move, Aside):
             text = say(f"{TEXT}.log.aside", domino=f"{move.low}-{move.high}")
             icon = self._pile_icon(seat, (move.low, move.high), 1)
@@ -188,15 +193,15 @@ class Margins:
 
     # The score panel
 
-    def context_height(self) -> int:
+    def context_height(self, width: int) -> int:
         """A head, a row for each seat, one for each team, and what the colours mean."""
         state = self.view.state
-        height: int = self._ui.px(HEAD + ROW * state.players + TEAM * len(state.teams) + FOOT)
+        height: int = self.ui.px(HEAD + ROW * state.players + TEAM * len(state.teams) + FOOT)
         return height
 
     def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """For each seat the bar of its points: board, reserve and totems, and their sum."""
-        ui, theme, px = self._ui, self._ui.theme, self._ui.px
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
         state = self.view.state
         left, right = rect.x + px(16), rect.right - px(16)
         room = pygame.Rect(left, rect.y + px(8), right - left, px(28))
@@ -218,7 +223,7 @@ class Margins:
     def _draw_score(
         self, surface: pygame.Surface, seat: int, score: Score, most: int, line: pygame.Rect
     ) -> None:
-        ui, theme, px = self._ui, self._ui.theme, self._ui.px
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
         picture = head(ui, self.view.state.clans[seat], px(26))
         surface.blit(picture, picture.get_rect(midleft=line.midleft))
         at = (line.right, line.centery)
@@ -250,7 +255,7 @@ class Margins:
         total: int,
         line: pygame.Rect,
     ) -> None:
-        ui, theme, px = self._ui, self._ui.theme, self._ui.px
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
         x = line.x
         for seat in team:
             disc = pygame.Rect(x, line.centery - px(9), px(18), px(18))
@@ -263,7 +268,7 @@ class Margins:
         ui.writer.draw(surface, _written(total), "bold16", theme.ink, at, "midright")
 
     def _draw_legend(self, surface: pygame.Surface, line: pygame.Rect) -> None:
-        ui, theme, px = self._ui, self._ui.theme, self._ui.px
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
         colours = (theme.second, lighter(theme.second, 0.5), theme.ink)
         words = [ui.say(f"{TEXT}.part.{part}") for part in PARTS]
         widths = [px(16) + ui.writer.width(word, "body14") for word in words]
@@ -284,7 +289,7 @@ class Margins:
         seat = self.view.state.seat or 0
         order = [seat, *(other for other in range(len(changes)) if other != seat)]
         shown = [(who, changes[who]) for who in order if changes[who] or who == seat]
-        ui, theme, px = self._ui, self._ui.theme, self._ui.px
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
         texts = [f"+{n}" if n >= 0 else _written(n) for _, n in shown]
         widths = [px(32) + ui.writer.width(text, "bold18") + px(12) for text in texts]
         box = pygame.Rect(0, 0, sum(widths) + px(8), px(40))

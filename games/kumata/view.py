@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from games.core.game import BadNotation, Event, State
-from games.core.language import Phrase
 from games.core.lattice import Cube
 from games.core.match import Match
 from games.kumata import counting, moves
 from games.kumata.faces import clan_look
 from games.kumata.hand import Hand, Place, Where
 from games.kumata.look import load_look
-from games.kumata.margins import TEXT, Margins
+from games.kumata.margins import TEXT, KumataMargins
 from games.kumata.motions import Motions
 from games.kumata.setup import RANDOM
 from games.kumata.state import KumataState
@@ -26,13 +25,12 @@ from games.stage.people import seat_name
 from games.stage.theme import PlayerLook
 from games.stage.turning import turn_between
 from games.stage.ui import Ui
-from games.stage.view import Action, Aim, LogRow, Piece, View
+from games.stage.view import Aim, View
 from games.stage.widgets.focus import ARROWS, nearest_place
 
 if TYPE_CHECKING:
     from games.stage.scene import Scene
 
-REMARKABLE = (moves.NothingFitted, moves.RanOut, moves.GotStuck)
 WHITE = pygame.Color("#FFFFFF")
 TURN_KEYS = (pygame.K_r,)
 TOTEM_KEYS = (pygame.K_t, pygame.K_f)
@@ -45,8 +43,7 @@ class KumataView(View):
 
     name = "kumata"
     state: KumataState
-    has_context_above_log: ClassVar[bool] = True
-    has_live_context: ClassVar[bool] = False
+    margins: KumataMargins
     comes_near: ClassVar[bool] = True
 
     def __init__(self, ui: Ui, match: Match) -> None:
@@ -58,9 +55,8 @@ class KumataView(View):
         self._camera = Camera(yaw=self.look.yaw, pitch=self.look.pitch)
         self.looks = [self.look_of(ui, match, seat) for seat in range(match.state.players)]
         self.tableau = Tableau(ui, self.state)
-        self.margins = Margins(self)
+        self.margins = KumataMargins(self)
         self.motions = Motions(self)
-        self.hand_height = self.margins.hand_height
         self.hand = Hand(self.state)
         self.place: Place | None = None
         """The cell that the hand is over."""
@@ -192,10 +188,6 @@ class KumataView(View):
         """The tableau is seen through the same camera."""
         self.tableau.camera = camera
         self.tableau.sight = self.sight
-
-    def remarks(self, events: Sequence[Event]) -> Sequence[Phrase]:
-        """That nothing fits, and why the match is over."""
-        return [event.phrase(self.name) for event in events if isinstance(event, REMARKABLE)]
 
     def sync(self, state: State) -> None:
         """Show this state at once."""
@@ -416,58 +408,6 @@ class KumataView(View):
             self._draw_gain(surface, domino, move)
 
     # Around the board
-
-    def pieces(self, seat: int) -> Sequence[Piece]:
-        """The tops of a seat's piles."""
-        return self.margins.pieces(seat)
-
-    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
-        """Piles and totems on a seat's panel."""
-        return self.margins.draw_hand(surface, rect, seat)
-
-    def actions(self) -> Sequence[Action]:
-        """Turning and crowning."""
-        return self.margins.actions()
-
-    def notes(self, seat: int) -> Sequence[str]:
-        """Nothing: the panel shows it all."""
-        return ()
-
-    def steps(self) -> tuple[Sequence[str], int]:
-        """A turn is one act."""
-        return (), 0
-
-    def task(self) -> Phrase:
-        """What the seat to act should do now."""
-        return self.margins.task()
-
-    def verb(self) -> str:
-        """The word on the button that plays the aimed move."""
-        return self.ui.say("kumata.aside" if self.state.must_set_aside else f"{TEXT}.place")
-
-    def log_rows(self) -> Sequence[LogRow]:
-        """A row for each move."""
-        return self.margins.log_rows()
-
-    def move_row(self, move: Any) -> LogRow:
-        """How a move that could be played now reads."""
-        return self.margins.move_row(move)
-
-    def context_height(self, width: int) -> int:
-        """The score panel."""
-        return self.margins.context_height()
-
-    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Everybody's points, split as they are counted."""
-        self.margins.draw_context(surface, rect)
-
-    def rules_chapter(self) -> str:
-        """The chapter of the rules that matters now."""
-        if self.state.seat is None:
-            return "count"
-        if self.state.must_set_aside:
-            return "blocked"
-        return "totem" if self.hand.with_totem else "turn"
 
 
 VIEW = KumataView

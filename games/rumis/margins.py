@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,7 +11,9 @@ from games.core.game import State
 from games.core.language import Phrase, phrase
 from games.core.lattice import cell_name
 from games.core.match import Match
+from games.rumis import moves as happened
 from games.rumis.moves import Place, Take
+from games.rumis.panels import Panels
 from games.rumis.reading import (
     Stone,
     colour_count,
@@ -27,9 +29,9 @@ from games.rumis.state import RumisState
 from games.rumis.terms import PUT, RUINS, TAKE
 from games.stage import shapes
 from games.stage.blocks import Block
+from games.stage.margins import Action, Icon, LogRow, Margins, Piece
 from games.stage.miniatures import piece_picture
 from games.stage.ui import Ui
-from games.stage.view import Action, Icon, LogRow, Piece
 
 if TYPE_CHECKING:
     from games.rumis.view import RumisView
@@ -50,16 +52,23 @@ SIGN_ONLY = "·"
 """Stands for the key of an action that has none, and makes its button a small one."""
 
 
-class Margins:
+class RumisMargins(Margins):
     """Reads the view's state; draws only its own panels."""
 
-    def __init__(self, view: RumisView) -> None:
-        self.view = view
-        self._rows: tuple[object, list[LogRow]] = (None, [])
+    has_context_above_log = True
+    remarkable = (
+        happened.SeatOut,
+        happened.ColourOut,
+        happened.RuinsFinished,
+        happened.StoneSetAside,
+        happened.RelocationStarted,
+        happened.IntermediateCounted,
+    )
+    view: RumisView
 
-    @property
-    def _ui(self) -> Ui:
-        return self.view.ui
+    def __init__(self, view: RumisView) -> None:
+        super().__init__(view)
+        self.panels = Panels(view)
 
     @property
     def is_cube(self) -> bool:
@@ -77,7 +86,7 @@ class Margins:
             return self._to_take()
         held = set(state.hand(colour))
         names = stone_names(state)
-        is_short = isinstance(state, CubeState) or state.phase == PUT or self._ui.is_small
+        is_short = isinstance(state, CubeState) or state.phase == PUT or self.ui.is_small
         if is_short:
             names = tuple(name for name in names if name in held)
         return [
@@ -86,7 +95,7 @@ class Margins:
                 self.icon(colour, name),
                 "",
                 int(name in held),
-                self._ui.say(f"rumis.stone.{name}").capitalize(),
+                self.ui.say(f"rumis.stone.{name}").capitalize(),
                 is_chosen=is_acting and name == self.view.hand.stone and not self._is_taking,
             )
             for name in names
@@ -107,7 +116,7 @@ class Margins:
                 self.icon(colour, stone.name),
                 "",
                 1,
-                self._ui.say(f"rumis.stone.{stone.name}").capitalize(),
+                self.ui.say(f"rumis.stone.{stone.name}").capitalize(),
                 is_chosen=isinstance(aim, Take) and aim.stone == stone.name,
             )
             for stone in stones(state)
@@ -128,7 +137,7 @@ class Margins:
             return ()
         own = state.colours_of(seat)
         is_out = all(state.out >> colour & 1 for colour in own)
-        return [self._ui.say("rumis_view.note.out")] if is_out and state.phase != RUINS else ()
+        return [self.ui.say("rumis_view.note.out")] if is_out and state.phase != RUINS else ()
 
     def icon(self, colour: int, name: str) -> Icon:
         """A stone as it lies in the table, all stones to one scale."""
@@ -145,7 +154,7 @@ class Margins:
 
     def actions(self) -> Sequence[Action]:
         """The turns of the stone held, the next place, and what a cube has besides."""
-        hand, say = self.view.hand, self._ui.say
+        hand, say = self.view.hand, self.ui.say
         found: list[Action] = []
         state = self.view.state
         if isinstance(state, CubeState):
@@ -163,8 +172,8 @@ class Margins:
         count, own = colour_count(state), self.view.hand.colour
         if count == 1:
             return []
-        if self._ui.is_small or count > SIDE_BY_SIDE:
-            tip = self._ui.say("rumis_view.next_colour")
+        if self.ui.is_small or count > SIDE_BY_SIDE:
+            tip = self.ui.say("rumis_view.next_colour")
             others = [(own + step) % count for step in range(1, count)]
             following = next((colour for colour in others if state.hand(colour)), own)
             return [Action(f"colour-{following}", " ", tip, self.disc(own), is_chosen=True)]
@@ -172,7 +181,7 @@ class Margins:
             Action(
                 f"colour-{colour}",
                 " ",
-                self._ui.say("rumis_view.colour", n=len(state.hand(colour))),
+                self.ui.say("rumis_view.colour", n=len(state.hand(colour))),
                 self.disc(colour),
                 is_enabled=bool(state.hand(colour)),
                 is_chosen=colour == own,
@@ -187,7 +196,7 @@ class Margins:
             look = self.view.tableau.looks[colour]
             sheet = pygame.Surface((size, size), pygame.SRCALPHA)
             shapes.disc(sheet, (size / 2, size / 2), size * 0.36, look.colour)
-            self._ui.sprites.draw(
+            self.ui.sprites.draw(
                 sheet, look.shape, (size / 2, size / 2), round(size * 0.4), look.mark_colour
             )
             return sheet
@@ -196,7 +205,7 @@ class Margins:
 
     def _cube_actions(self, state: CubeState) -> list[Action]:
         """Signs alone in a small window: the stones need the room of the words."""
-        say, is_small = self._ui.say, self._ui.is_small
+        say, is_small = self.ui.say, self.ui.is_small
         is_searching = self.view.asking.is_searching
         word = say("rumis_view.ask.stop" if is_searching else "rumis_view.ask.word")
         tip = say("rumis_view.ask.tip")
@@ -221,6 +230,19 @@ class Margins:
 
     # Words
 
+    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
+        """The stones in a hand, small, and how the points come about."""
+        self.panels.draw_hand(surface, rect, seat)
+        return True
+
+    def progress(self) -> str:
+        """Alone with the cube nobody takes turns: how full it is."""
+        return self.panels.sum_words(0) if self.is_cube else ""
+
+    def verb(self) -> str:
+        """The word on the button that plays the aimed move."""
+        return self.ui.say(f"rumis_view.verb.{'take' if self._is_taking else 'place'}")
+
     def task(self) -> Phrase:
         """What to do now."""
         state = self.view.state
@@ -242,7 +264,7 @@ class Margins:
 
     def steps(self) -> tuple[Sequence[str], int]:
         """Relocating, a turn is taking and putting."""
-        state, say = self.view.state, self._ui.say
+        state, say = self.view.state, self.ui.say
         if isinstance(state, RumisState) and state.phase in (TAKE, PUT):
             words = [say("rumis_view.step.take"), say("rumis_view.step.put")]
             return words, int(state.phase == PUT)
@@ -258,18 +280,25 @@ class Margins:
         is_opening = not state.is_over and state.is_opening(state.colour)
         return "opening" if is_opening else "turn"
 
+    # The plan from above
+
+    def context_height(self, width: int) -> int:
+        """A cell for each column."""
+        return self.panels.context_height(width)
+
+    @property
+    def context_key(self) -> Hashable:
+        """The plan frames the columns aimed at."""
+        return (self.panels.framed, self.view.aim.is_legal, tuple(self.view.state.placed))
+
+    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Heights and colours from above."""
+        self.panels.draw_context(surface, rect)
+
     # The log
 
-    def log_rows(self) -> Sequence[LogRow]:
+    def made_rows(self) -> list[LogRow]:
         """A row for each stone placed or taken."""
-        match, ui = self.view.match, self._ui
-        looks = [tuple(look.colour) for look in self.view.tableau.looks]
-        key = (match.position, ui.language.code, ui.scale, ui.theme.is_dark, str(looks))
-        if self._rows[0] != key:
-            self._rows = (key, self._made_rows())
-        return self._rows[1]
-
-    def _made_rows(self) -> list[LogRow]:
         match = self.view.match
         return [
             self._row(match.states[number], move, number + 1)
@@ -286,8 +315,8 @@ class Margins:
         colour = colour_to_move(before) if move.colour is None else move.colour
         icon = self.icon(colour, move.stone)
         if not isinstance(move, Place):
-            return LogRow(seat, after, icon, self._ui.say("rumis_view.log.taken"))
-        note = self._ui.say("rumis_view.log.level", n=max(z for _, _, z in move.cells) + 1)
+            return LogRow(seat, after, icon, self.ui.say("rumis_view.log.taken"))
+        note = self.ui.say("rumis_view.log.level", n=max(z for _, _, z in move.cells) + 1)
         return LogRow(seat, after, icon, _span(move), note)
 
     def last_stone(self) -> Stone | None:

@@ -10,17 +10,14 @@ from typing import Any
 import pygame
 
 from games.core.game import BadNotation, Event, State
-from games.core.language import Phrase
 from games.core.match import Match
 from games.core.tables import load
-from games.rumis import moves as happened
 from games.rumis.asking import Asking
 from games.rumis.hand import Hand
 from games.rumis.look import load_look, stone_looks
-from games.rumis.margins import Margins, variant_words
+from games.rumis.margins import RumisMargins, variant_words
 from games.rumis.motions import Motions
 from games.rumis.moves import Place, Take
-from games.rumis.panels import Panels
 from games.rumis.reading import (
     Position,
     Stone,
@@ -42,16 +39,8 @@ from games.stage.miniatures import piece_picture
 from games.stage.motion import Motion
 from games.stage.theme import PlayerLook
 from games.stage.ui import Ui
-from games.stage.view import Action, Aim, LogRow, Piece, View
+from games.stage.view import Aim, View
 
-REMARKABLE = (
-    happened.SeatOut,
-    happened.ColourOut,
-    happened.RuinsFinished,
-    happened.StoneSetAside,
-    happened.RelocationStarted,
-    happened.IntermediateCounted,
-)
 WHITE = pygame.Color("#FFFFFF")
 
 
@@ -60,8 +49,8 @@ class RumisView(View):
 
     name = "rumis"
     state: Position
+    margins: RumisMargins
     home_yaw = YAW
-    has_context_above_log = True
     has_camera_bar = True
     has_xray = True
     comes_near = True
@@ -73,8 +62,7 @@ class RumisView(View):
         self.tableau = Tableau(ui, self.state, self._colours)
         self.camera = self.tableau.camera
         self.hand = Hand(self)
-        self.margins = Margins(self)
-        self.panels = Panels(self)
+        self.margins = RumisMargins(self)
         self.motions = Motions(self)
         self.asking = Asking(self)
         self._level: int | None = None
@@ -203,10 +191,6 @@ class RumisView(View):
         """The motion of an event."""
         assert isinstance(before, Position)
         return self.motions.of(event, before)
-
-    def remarks(self, events: Sequence[Event]) -> Sequence[Phrase]:
-        """Who is out, what was set aside, which phase begins."""
-        return [event.phrase(self.name) for event in events if isinstance(event, REMARKABLE)]
 
     # Drawing
 
@@ -362,70 +346,10 @@ class RumisView(View):
 
     # Around the board
 
-    def pieces(self, seat: int) -> Sequence[Piece]:
-        """The stones in a hand."""
-        return self.margins.pieces(seat)
-
-    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
-        """The stones in a hand, small, and how the points come about."""
-        self.panels.draw_hand(surface, rect, seat)
-        return True
-
-    def actions(self) -> Sequence[Action]:
-        """Turning the stone, the next place that fits, and what a cube has besides."""
-        return self.margins.actions()
-
-    def notes(self, seat: int) -> Sequence[str]:
-        """Who is out."""
-        return self.margins.notes(seat)
-
-    def steps(self) -> tuple[Sequence[str], int]:
-        """A turn has one step, except when stones are relocated."""
-        return self.margins.steps()
-
     @classmethod
     def variant_words(cls, ui: Ui, match: Match) -> Sequence[str]:
         """The board, and what is played on it besides."""
         return variant_words(ui, match)
-
-    def progress(self) -> str:
-        """Alone with the cube nobody takes turns: how full it is."""
-        return self.panels.sum_words(0) if self.margins.is_cube else ""
-
-    def task(self) -> Phrase:
-        """What the seat to act should do now."""
-        return self.margins.task()
-
-    def verb(self) -> str:
-        """The word on the button that plays the aimed move."""
-        return self.ui.say(
-            "rumis_view.verb.take" if self.hand.is_taking else "rumis_view.verb.place"
-        )
-
-    def log_rows(self) -> Sequence[LogRow]:
-        """A row for each stone."""
-        return self.margins.log_rows()
-
-    def move_row(self, move: Any) -> LogRow:
-        """How a move that could be played now reads."""
-        return self.margins.move_row(move)
-
-    def context_height(self, width: int) -> int:
-        """The plan from above."""
-        return self.panels.context_height(width)
-
-    @property
-    def context_key(self) -> Hashable:
-        """The plan frames the columns aimed at."""
-        return (self.panels.framed, self.aim.is_legal, tuple(self.state.placed))
-
-    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Heights and colours from above."""
-        self.panels.draw_context(surface, rect)
-
-    def rules_chapter(self) -> str:
-        """The chapter of the rules that matters now."""
-        return self.margins.rules_chapter()
 
 
 VIEW = RumisView

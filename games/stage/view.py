@@ -19,8 +19,8 @@ from games.core.language import Phrase
 from games.core.match import Match
 from games.stage.acts import Act, acts_in
 from games.stage.camera import Camera
+from games.stage.margins import Margins
 from games.stage.motion import Call, Motion, Timeline
-from games.stage.people import seat_name
 from games.stage.roaming import Roaming
 from games.stage.theme import PlayerLook
 from games.stage.turning import Turning
@@ -29,67 +29,6 @@ from games.stage.ui import Ui
 if TYPE_CHECKING:
     from games.stage.scene import Scene
     from games.stage.scenes.table import TableScene
-    from games.stage.widgets.layer import Layer
-
-Icon = Callable[[int], pygame.Surface]
-"""A small picture of a piece, at this many pixels."""
-
-
-@dataclass(frozen=True)
-class LogRow:
-    """A line of the log: who, a small picture, what, a note at the right, and where it leads."""
-
-    seat: int
-    position: int
-    """How many moves are in force after it."""
-    icon: Icon | None
-    text: str
-    note: str = ""
-    note_icon: Icon | None = None
-    detail: str = ""
-    note_role: str = "second"
-    """The colour of the note, by its role."""
-
-
-@dataclass(frozen=True)
-class Piece:
-    """Something in a hand: its picture, its name (shown when it has one), and how many of it."""
-
-    key: str
-    icon: Icon
-    label: str
-    count: int
-    tooltip: str = ""
-    is_chosen: bool = False
-    mark: Icon | None = None
-    """A plainer picture for small places, when there is one."""
-    caption: str = ""
-    """What stands below it in the tray, instead of its name and how many there are."""
-    breadth: float = 1.0
-    """How many times wider than high its picture is."""
-    is_blocked: bool = False
-    """Whether it cannot be taken now though it is there."""
-
-    @property
-    def is_left(self) -> bool:
-        """Whether there is any to be taken."""
-        return self.count > 0 and not self.is_blocked
-
-
-@dataclass(frozen=True)
-class Action:
-    """A button of the tray beside the pieces, such as a card or the end of a turn."""
-
-    key: str
-    label: str
-    tooltip: str = ""
-    icon: Icon | None = None
-    is_enabled: bool = True
-    is_chosen: bool = False
-    sign: str = ""
-    """A drawing of common/ui before its word, when it has no picture."""
-    cap: str = ""
-    """The key that does the same: such an action is small, its sign over the key's name."""
 
 
 @dataclass(frozen=True)
@@ -113,14 +52,10 @@ class View(ABC, Roaming):
     """
 
     name: ClassVar[str]
-    has_live_context: ClassVar[bool] = True
-    """Whether the game's own panel shows more than the state, such as where the hand aims."""
+    margins: Margins
+    """What is laid around the board: every view makes its own."""
     home_yaw: float = 0.0
     """How the board is turned at the start, and again when the camera is reset."""
-    hand_height: int = 58
-    """How much of a seat's panel is for what it has, in design pixels."""
-    has_context_above_log: ClassVar[bool] = False
-    """Whether the game's own panel stands over the log instead of under the seats."""
     has_camera_bar: ClassVar[bool] = False
     """Whether buttons on the board turn the camera, as a building in space needs it."""
     comes_near: ClassVar[bool] = False
@@ -334,15 +269,6 @@ class View(ABC, Roaming):
         """Look for advice, to be shown as `hint`; False leaves that to the strongest bot."""
         return False
 
-    def move_row(self, move: Any) -> LogRow:
-        """How a move that could be played now reads in a list: its picture and its words."""
-        state, events = self.state.clone(), list[Event]()
-        state.play(move, events)
-        seat = self.state.to_move or 0
-        name = seat_name(self.ui, self.match.seats[seat], seat)
-        text = self.ui.say(events[0].phrase(self.name), seat=name)
-        return LogRow(seat, self.match.position + 1, None, text)
-
     # Looking into a building
 
     @property
@@ -357,76 +283,9 @@ class View(ABC, Roaming):
         """Make foreign pieces glassy, or solid again."""
         self.is_seen_through = is_on
 
-    # What is laid around the board
-
-    @abstractmethod
-    def pieces(self, seat: int) -> Sequence[Piece]:
-        """What a seat still has, for its panel and its tray."""
-
-    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
-        """Draw what a seat has on its panel; False leaves that to its pieces."""
-        return False
-
-    @abstractmethod
-    def actions(self) -> Sequence[Action]:
-        """The further buttons of the seat to act."""
-
-    @abstractmethod
-    def notes(self, seat: int) -> Sequence[str]:
-        """Short remarks on a seat's panel."""
-
-    @abstractmethod
-    def steps(self) -> tuple[Sequence[str], int]:
-        """The steps of a turn in words, and which one is due."""
-
-    @abstractmethod
-    def task(self) -> Phrase:
-        """What the seat to act should do now."""
-
-    @abstractmethod
-    def verb(self) -> str:
-        """The word on the button that plays the aimed move."""
-
-    @abstractmethod
-    def log_rows(self) -> Sequence[LogRow]:
-        """The match so far, oldest first."""
-
-    @abstractmethod
-    def context_height(self, width: int) -> int:
-        """How high the game's own panel wants to be; 0 when it has none."""
-
-    @property
-    def context_key(self) -> Hashable:
-        """What a live panel of the game shows besides the state; None: it is drawn anew always."""
-        return None
-
-    @abstractmethod
-    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the game's own panel, such as who leads where."""
-
-    @abstractmethod
-    def rules_chapter(self) -> str:
-        """The chapter of the rules that matters now."""
-
     @abstractmethod
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
         """The camera that shows the whole board from there; as at the start by default."""
-
-    def standing(self, seat: int) -> str:
-        """What stands under a seat's name; empty leaves that to what it is and plays."""
-        return ""
-
-    def progress(self) -> str:
-        """How far the match is, in words; empty leaves that to the number of the turn."""
-        return ""
-
-    def sheet(self) -> Layer | None:
-        """The game's score sheet, opened from its own panel; None when it has none."""
-        return None
-
-    def remarks(self, events: Sequence[Event]) -> Sequence[Phrase]:
-        """What the table should be told in words because it is easily missed."""
-        return ()
 
     def seat_yaw(self, seat: int) -> float:
         """How the board is turned towards a seat."""

@@ -203,7 +203,8 @@ class ZumaLayout(TableLayout):
         count = len(self.scene.match.seats)
         plan = self.zuma.margins.plan_height()
         room = self.ui.size[1] - px(16) - area.top - (plan + px(10) if plan else 0)
-        heights = [px(NOTED_SEAT if self.view.notes(seat) else SEAT) for seat in range(count)]
+        notes = [self.view.margins.notes(seat) for seat in range(count)]
+        heights = [px(NOTED_SEAT if noted else SEAT) for noted in notes]
         spare = room - sum(heights) - px(10) * (count - 1)
         if spare < 0:
             heights = [min(px(SEAT), (room - px(8) * (count - 1)) // count)] * count
@@ -247,10 +248,10 @@ class ZumaLayout(TableLayout):
             where = pygame.Rect(ui.size[0] - px(8) - width, board.y, width, 0)
             where.height = ui.size[1] - px(104) - board.y
         sheet = where.copy()
-        sheet.height = min(self.zuma.margins.sheet_height(), where.height)
+        sheet.height = min(self.zuma.margins.context_height(where.width), where.height)
         rounds = pygame.Rect(where.x, sheet.bottom + px(12), where.width, 0)
         rounds.height = where.bottom - rounds.y
-        found: list[Widget] = [Panel(ui, sheet, "sheet", self.zuma.margins.draw_sheet)]
+        found: list[Widget] = [Panel(ui, sheet, "sheet", self.zuma.margins.draw_context)]
         if rounds.height >= px(90):
             found.append(self._rounds(rounds))
         return found

@@ -6,26 +6,25 @@ from collections.abc import Sequence
 
 import pygame
 
-from games.stage.view import Aim, Icon, Piece
+from games.core.match import Match
+from games.stage.margins import Icon, Piece
+from games.stage.ui import Ui
+from games.stage.view import Aim
 from games.zuma.cardart import face
 from games.zuma.fan import Fan
+from games.zuma.margins import ZumaMargins
 from games.zuma.moves import Grab, Pass
 from games.zuma.view import ZumaView
 
 FOOT = 110
 
 
-class ZumaLessonView(ZumaView):
-    """The table as the learner sees it, played move by move."""
-
-    def layout(self, board: pygame.Rect) -> None:
-        """Cards come and go at the foot of the table, where the tray is."""
-        super().layout(board)
-        high = self.ui.px(FOOT)
-        self.fan = Fan(pygame.Rect(board.x, board.bottom - high // 2, board.width, high))
+class ZumaLessonMargins(ZumaMargins):
+    """The learner's cards lie in the tray."""
 
     def pieces(self, seat: int) -> Sequence[Piece]:
         """The learner's cards, whoever is to act: those of the others are hidden."""
+        hint = self.view.hint
         return [
             Piece(
                 str(index),
@@ -33,9 +32,9 @@ class ZumaLessonView(ZumaView):
                 self.ui.say(f"zuma.card.{card}"),
                 1,
                 caption=self.ui.say(f"zuma.card.{card}"),
-                is_chosen=isinstance(self.hint, Pass) and self.hint.card == card,
+                is_chosen=isinstance(hint, Pass) and hint.card == card,
             )
-            for index, card in enumerate(self.hand)
+            for index, card in enumerate(self.view.hand)
         ]
 
     def _icon(self, card: str) -> Icon:
@@ -44,6 +43,20 @@ class ZumaLessonView(ZumaView):
     def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
         """The panels leave the cards to the tray."""
         return True
+
+
+class ZumaLessonView(ZumaView):
+    """The table as the learner sees it, played move by move."""
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__(ui, match)
+        self.margins = ZumaLessonMargins(self)
+
+    def layout(self, board: pygame.Rect) -> None:
+        """Cards come and go at the foot of the table, where the tray is."""
+        super().layout(board)
+        high = self.ui.px(FOOT)
+        self.fan = Fan(pygame.Rect(board.x, board.bottom - high // 2, board.width, high))
 
     @property
     def can_pick(self) -> bool:

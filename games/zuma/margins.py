@@ -10,9 +10,10 @@ import pygame
 from games.core.language import Phrase, phrase
 from games.stage import shapes
 from games.stage.gain import draw_gains
+from games.stage.margins import Icon, LogRow, Margins, Piece
 from games.stage.theme import mix
-from games.stage.view import Icon, LogRow
 from games.stage.widgets.label import draw_player_disc
+from games.zuma import events as happened
 from games.zuma.chronicle import RoundStory
 from games.zuma.sheetart import MINUS, SheetArt, sheet_height
 
@@ -22,11 +23,11 @@ if TYPE_CHECKING:
 PLAN = 146
 
 
-class Margins:
+class ZumaMargins(Margins):
     """Speaks for a view."""
 
-    def __init__(self, view: ZumaView) -> None:
-        self.view = view
+    remarkable = (happened.FalselyStarted, happened.CardsRedealt, happened.ColoursCompleted)
+    view: ZumaView
 
     # Words
 
@@ -52,6 +53,25 @@ class Margins:
             return phrase("zuma_view.task.complete")
         return phrase("zuma_view.task.pass")
 
+    def verb(self) -> str:
+        """The word on the button that passes the chosen card."""
+        return self.ui.say("zuma_view.done")
+
+    def progress(self) -> str:
+        """Which manche and which round of it."""
+        state = self.view.state
+        key = "progress" if state.is_capped else "progress_open"
+        numbers = {"manche": state.manche + 1, "round": state.round + 1}
+        return self.ui.say(f"zuma_view.{key}", rounds=state.table.rounds, **numbers)
+
+    def rules_chapter(self) -> str:
+        """The scramble while there is one; the way to play otherwise."""
+        return "scramble" if self.view.state.grabbed else "play"
+
+    def pieces(self, seat: int) -> Sequence[Piece]:
+        """Nothing is taken from a tray."""
+        return ()
+
     def promise(self, seat: int, colour: str) -> int:
         """What a totem would score a seat now, as far as it is known to whoever looks."""
         state = self.view.state
@@ -73,7 +93,7 @@ class Margins:
 
     # The rounds
 
-    def log_rows(self) -> Sequence[LogRow]:
+    def made_rows(self) -> Sequence[LogRow]:
         """What happened in every round that is over, oldest first."""
         return [row for story in self.view.chronicle.rounds() for row in self.story_rows(story)]
 
@@ -111,11 +131,11 @@ class Margins:
 
     # The score sheet
 
-    def sheet_height(self) -> int:
+    def context_height(self, width: int) -> int:
         """How high the sheet wants to be."""
         return sheet_height(self.view.ui, self.view.state.players)
 
-    def draw_sheet(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The sheet as far as it has been filled."""
         view = self.view
         SheetArt(view.ui, view.state, view.tableau.looks, view.cells, view.penalties).draw(

@@ -254,7 +254,7 @@ class ZumaScene(TableScene):
             self.clock.postpone(self.now - at)
         self.view.waits = True
         self.view.present(events, before, after)
-        for remark in self.view.remarks(events):
+        for remark in self.view.margins.remarks(events):
             self.toast(self.say_of_seat(remark))
         # A bot's card put ready changes nothing but its mark on the table, which is drawn anew.
         is_mark = isinstance(move, Pass) and self.match.seats[move.seat].is_bot

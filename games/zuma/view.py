@@ -8,21 +8,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.core.game import Event, State
-from games.core.language import Phrase
 from games.core.match import Match
 from games.stage.acts import acts_in
 from games.stage.camera import Camera
 from games.stage.motion import Call, Motion, Timeline
 from games.stage.people import seat_name
 from games.stage.ui import Ui
-from games.stage.view import Action, Aim, LogRow, Piece, View
+from games.stage.view import Aim, View
 from games.stage.widgets.focus import ARROWS
 from games.zuma import events as happened
 from games.zuma.chronicle import Chronicle
 from games.zuma.counsel import Counsel
 from games.zuma.fan import Fan
 from games.zuma.hand import fanned
-from games.zuma.margins import Margins
+from games.zuma.margins import ZumaMargins
 from games.zuma.motions import Motions
 from games.zuma.moves import Grab, Pass
 from games.zuma.picture import painted
@@ -31,8 +30,6 @@ from games.zuma.tableau import PITCH, Tableau
 
 if TYPE_CHECKING:
     from games.stage.scenes.table import TableScene
-
-REMARKABLE = (happened.FalselyStarted, happened.CardsRedealt, happened.ColoursCompleted)
 
 
 class ZumaView(View):
@@ -44,6 +41,7 @@ class ZumaView(View):
     name = "zuma"
     has_course = False  # hundreds of cards change hands, and quickness decides more than they do
     state: ZumaState
+    margins: ZumaMargins
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
@@ -52,7 +50,7 @@ class ZumaView(View):
         assert isinstance(match.state, ZumaState)
         self.state = match.state.view_for(self.viewer)
         self.chronicle = Chronicle(match)
-        self.margins = Margins(self)
+        self.margins = ZumaMargins(self)
         self.motions = Motions(self)
         self.counsel = Counsel(self)
         self.tableau = self._tableau()
@@ -390,61 +388,10 @@ class ZumaView(View):
             for line, lost in zip(self.cells, self.penalties, strict=True)
         ]
 
-    def pieces(self, seat: int) -> Sequence[Piece]:
-        """Nothing is taken from a tray."""
-        return ()
-
-    def actions(self) -> Sequence[Action]:
-        """Nor are there buttons in it."""
-        return ()
-
-    def notes(self, seat: int) -> Sequence[str]:
-        """Who calls, and what one's own Zuma cards would cost."""
-        return self.margins.notes(seat)
-
-    def steps(self) -> tuple[Sequence[str], int]:
-        """No steps: everybody acts at once."""
-        return (), 0
-
-    def task(self) -> Phrase:
-        """What the person who looks should do now."""
-        return self.margins.task()
-
-    def verb(self) -> str:
-        """The word on the button that passes the chosen card."""
-        return self.ui.say("zuma_view.done")
-
-    def log_rows(self) -> Sequence[LogRow]:
-        """The rounds that are over."""
-        return self.margins.log_rows()
-
-    def context_height(self, width: int) -> int:
-        """The score sheet."""
-        return self.margins.sheet_height()
-
-    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The score sheet."""
-        self.margins.draw_sheet(surface, rect)
-
-    def progress(self) -> str:
-        """Which manche and which round of it."""
-        state = self.state
-        key = "progress" if state.is_capped else "progress_open"
-        numbers = {"manche": state.manche + 1, "round": state.round + 1}
-        return self.ui.say(f"zuma_view.{key}", rounds=state.table.rounds, **numbers)
-
     @classmethod
     def variant_words(cls, ui: Ui, match: Match) -> Sequence[str]:
         """Nothing: how far the match is says more."""
         return ()
-
-    def rules_chapter(self) -> str:
-        """The scramble while there is one; the way to play otherwise."""
-        return "scramble" if self.state.grabbed else "play"
-
-    def remarks(self, events: Sequence[Event]) -> Sequence[Phrase]:
-        """What is easily missed in the rush."""
-        return [event.phrase(self.name) for event in events if isinstance(event, REMARKABLE)]
 
 
 VIEW = ZumaView

@@ -158,7 +158,7 @@ def test_the_first_frame_and_a_later_one_for_every_table(
     hand.app.screenshot()
     play_on(hand, 2 * players + 3)
     hand.app.screenshot()
-    words = [view.standing(seat) for seat in range(players)]
+    words = [view.margins.standing(seat) for seat in range(players)]
     assert all(words)
     letters = {view.role_of(view.ui, hand.match, seat) for seat in range(players)}
     assert len(letters) == (1 if form == "none" else int(form[0]))
@@ -527,7 +527,7 @@ def test_the_sheet_opens_from_the_values_and_by_key(hands: list[Hand], tmp_path:
 def test_the_log_tells_points_multiplications_and_skips(hands: list[Hand], tmp_path: Path) -> None:
     hand, view = seated(hands, tmp_path, 2, seed=5)
     play_on(hand, 40, seed=2)
-    rows = view.log_rows()
+    rows = view.margins.log_rows()
     assert len(rows) == hand.match.position
     for row, events in zip(rows, hand.match.events, strict=True):
         placed = events[0]
@@ -543,7 +543,7 @@ def test_passing_is_offered_only_when_it_is_allowed(hands: list[Hand], tmp_path:
     hand, view = seated(hands, tmp_path)
 
     def can_pass() -> bool:
-        return next(action for action in view.actions() if action.key == "pass").is_enabled
+        return next(action for action in view.margins.actions() if action.key == "pass").is_enabled
 
     assert not can_pass(), "not on the source"
     play_on(hand, 1)

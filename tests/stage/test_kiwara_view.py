@@ -38,7 +38,7 @@ def play_by_mouse(hand: Hand, rng: Random) -> None:
     view, state = hand.scene.view, hand.match.state
     assert isinstance(view, KiwaraView)
     before = hand.match.position
-    buttons = [action for action in view.actions() if action.is_enabled]
+    buttons = [action for action in view.margins.actions() if action.is_enabled]
     if buttons and (state.phase == "after" or rng.random() < 0.4):
         action = rng.choice(buttons)
         kind = "action" if action.icon is None else "piece"

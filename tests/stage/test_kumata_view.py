@@ -174,7 +174,7 @@ def test_the_keys_of_the_game_work_from_the_tray(table: Any) -> None:
     view = view_of(hand)
     hand.scene.focus("action-turn")
     hand.key(pygame.K_t)
-    assert view.hand.with_totem and view.rules_chapter() == "totem"
+    assert view.hand.with_totem and view.margins.rules_chapter() == "totem"
     before = view.hand.turns
     hand.key(pygame.K_r)
     assert view.hand.turns == before + 1
@@ -229,14 +229,14 @@ def test_when_nothing_fits_exactly_the_splittable_piles_are_offered(table: Any) 
     hand = table(match, seats=people(4))
     view, state = view_of(hand), match.state
     assert isinstance(state, KumataState) and state.seat is not None
-    offered = {piece.key for piece in view.pieces(state.seat) if piece.is_left}
+    offered = {piece.key for piece in view.margins.pieces(state.seat) if piece.is_left}
     assert offered == {f"{move.low}{move.high}" for move in state.legal_moves()}
-    shut = [p.key for p in view.pieces(state.seat) if not p.is_left]
+    shut = [p.key for p in view.margins.pieces(state.seat) if not p.is_left]
     before = match.position
     hand.click_widget(f"piece-{shut[0]}")
     assert hand.match.position == before
-    assert view.verb() == hand.scene.ui.say("kumata.aside")
-    assert view.rules_chapter() == "blocked"
+    assert view.margins.verb() == hand.scene.ui.say("kumata.aside")
+    assert view.margins.rules_chapter() == "blocked"
     hand.click_widget(f"piece-{sorted(offered)[0]}")
     assert isinstance(hand.match.moves[-1], moves.Aside)
 
@@ -291,7 +291,7 @@ def test_nothing_hidden_is_shown(table: Any) -> None:
     match = played(4, 12)
     hand = table(match, seats=people(4))
     view = view_of(hand)
-    shown = [[piece.key for piece in view.pieces(seat)] for seat in range(4)]
+    shown = [[piece.key for piece in view.margins.pieces(seat)] for seat in range(4)]
     picture = hand.app.screenshot()
     state = match.state
     assert isinstance(state, KumataState)
@@ -300,7 +300,7 @@ def test_nothing_hidden_is_shown(table: Any) -> None:
         assert other.piles != state.piles
         view.sync(other)
         hand.scene.layout()
-        assert [[piece.key for piece in view.pieces(seat)] for seat in range(4)] == shown
+        assert [[piece.key for piece in view.margins.pieces(seat)] for seat in range(4)] == shown
         again = hand.app.screenshot()
         assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(picture, "RGB")
 
@@ -395,7 +395,7 @@ def test_the_log_has_a_row_for_every_move(table: Any) -> None:
     match = until_aside()
     match.play(match.state.legal_moves()[0])
     hand = table(match, seats=people(4))
-    rows = view_of(hand).log_rows()
+    rows = view_of(hand).margins.log_rows()
     assert [row.position for row in rows] == list(range(1, match.position + 1))
     assert "set aside" in rows[-1].text
     placed = [m for m in match.moves if isinstance(m, moves.Place)]

@@ -218,7 +218,7 @@ def test_the_log_names_no_card(tables: Tables) -> None:
     opened.until(lambda: opened.scene.view.is_waiting, 200.0)
     say = opened.app.ui.say
     names = {say(f"zuma.card.{card}") for card in opened.state.cards.names} - {"Zuma"}
-    for row in opened.scene.view.log_rows():
+    for row in opened.scene.view.margins.log_rows():
         assert not names & set(row.text.replace(":", " ").split())
 
 

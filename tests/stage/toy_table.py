@@ -15,9 +15,34 @@ from games.core.match import Match
 from games.stage.acts import Act
 from games.stage.camera import Camera
 from games.stage.desk import Desk
+from games.stage.margins import Action, LogRow, Margins, Piece
 from games.stage.ui import Ui
-from games.stage.view import Action, Aim, LogRow, Piece
+from games.stage.view import Aim
 from tests.stage.toy import ToyCatalog, ToyView
+
+
+class ToyMargins(Margins):
+    """A button for each number, and a line for each said."""
+
+    def pieces(self, seat: int) -> Sequence[Piece]:
+        return ()
+
+    def actions(self) -> Sequence[Action]:
+        return [Action(str(number), str(number)) for number in self.view.state.legal_moves()]
+
+    def task(self) -> Phrase:
+        return phrase("table.no_moves")
+
+    def verb(self) -> str:
+        return "say"
+
+    def made_rows(self) -> Sequence[LogRow]:
+        match = self.view.match
+        moves = enumerate(match.moves[: match.position])
+        return [LogRow(at % 2, at + 1, None, str(move)) for at, move in moves]
+
+    def rules_chapter(self) -> str:
+        return ""
 
 
 class ToyTableView(ToyView):
@@ -25,6 +50,7 @@ class ToyTableView(ToyView):
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
+        self.margins = ToyMargins(self)
         self.hints: list[Any] = []
         """The hints that were drawn, each once in a row."""
 
@@ -60,37 +86,6 @@ class ToyTableView(ToyView):
     def let_go(self) -> bool:
         had, self.aim = self.aim.move is not None, Aim()
         return had
-
-    def pieces(self, seat: int) -> Sequence[Piece]:
-        return ()
-
-    def actions(self) -> Sequence[Action]:
-        return [Action(str(number), str(number)) for number in self.state.legal_moves()]
-
-    def notes(self, seat: int) -> Sequence[str]:
-        return ()
-
-    def steps(self) -> tuple[Sequence[str], int]:
-        return (), 0
-
-    def task(self) -> Phrase:
-        return phrase("table.no_moves")
-
-    def verb(self) -> str:
-        return "say"
-
-    def log_rows(self) -> Sequence[LogRow]:
-        moves = enumerate(self.match.moves[: self.match.position])
-        return [LogRow(at % 2, at + 1, None, str(move)) for at, move in moves]
-
-    def context_height(self, width: int) -> int:
-        return 0
-
-    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        pass
-
-    def rules_chapter(self) -> str:
-        return ""
 
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
         return Camera(yaw=yaw)

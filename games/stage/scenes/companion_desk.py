@@ -10,6 +10,7 @@ import pygame
 
 from games.stage import shapes
 from games.stage.commands import Command
+from games.stage.margins import Piece
 from games.stage.scenes.companion_parts import fitted, ink_on
 from games.stage.scenes.companion_ring import Verdict
 from games.stage.scenes.companion_zones import clock_text
@@ -20,7 +21,6 @@ from games.stage.scenes.table_sight import sight_widgets
 from games.stage.scenes.table_tray import Tray
 from games.stage.theme import PlayerLook
 from games.stage.ui import Ui
-from games.stage.view import Piece
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.button import Button, button_width
 from games.stage.widgets.label import Card, Label, PlayerDisc, RichText, draw_player_disc
@@ -73,14 +73,14 @@ class RefereeLayout(TableLayout):
     def _has_grid(self) -> bool:
         """Whether a player has more pieces to lay by hand than the tray can show."""
         seat = self.view.state.to_move
-        is_many = seat is not None and len(self.view.pieces(seat)) > MANY
+        is_many = seat is not None and len(self.view.margins.pieces(seat)) > MANY
         return self.referee.is_arranging and is_many
 
     def _piece_grid(self) -> Card:
         """All pieces of the chosen player, in place of the verdict."""
         ui, px, rect = self.ui, self.ui.px, self._verdict_rect()
         seat = self.view.state.to_move or 0
-        pieces, look = self.view.pieces(seat), self.view.look_now(seat)
+        pieces, look = self.view.margins.pieces(seat), self.view.look_now(seat)
         words = self.referee.companion.arranging_hint(self.scene.match.setup)
         lines = min(2, len(ui.writer.wrap(words, "body18", rect.width - px(32))))
         head = pygame.Rect(rect.x + px(16), rect.y + px(8), rect.width - px(32), 0)

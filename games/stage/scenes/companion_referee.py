@@ -348,7 +348,7 @@ class RefereeScene(Timed, TableScene):
             return "good", say("companion.wins_match", n=count, names=names), ""
         if self.view.aim.is_legal:
             return "good", say("companion.referee.ready"), say("companion.referee.ready_text")
-        return "plain", say("companion.referee.wait"), self.remark or say(self.view.task())
+        return "plain", say("companion.referee.wait"), self.remark or say(self.view.margins.task())
 
     def say_turn(self) -> tuple[int | None, str, str]:
         """Whose turn it is and what is to be entered."""
@@ -359,4 +359,4 @@ class RefereeScene(Timed, TableScene):
             title = say("companion.arrange.turn", name=self.name_of(seat))
             return seat, title, say("companion.arrange.any")
         title = say("companion.referee.turn", name=self.name_of(seat))
-        return seat, title, say(self.view.task())
+        return seat, title, say(self.view.margins.task())

@@ -70,7 +70,7 @@ class LessonLayout(TableLayout):
         ui, lesson, where = self.ui, self.lesson, self.places.banner
         if lesson.is_asking:
             look = self.view.look_of(ui, lesson.match, lesson.lesson.learner)
-            detail = "table.confirm_wait" if lesson.is_armed else self.view.task()
+            detail = "table.confirm_wait" if lesson.is_armed else self.view.margins.task()
             return Banner(ui, where, look, ui.say("lesson.your_turn"), ui.say(detail))
         if lesson.is_showing:
             return Banner(ui, where, None, ui.say("lesson.watch"), lesson.words.title)
@@ -138,7 +138,7 @@ class LessonLayout(TableLayout):
         """The words of the step, where the log stands at other tables."""
         where = self.places.log
         assert where is not None
-        context = self._context_rect() if self.view.has_context_above_log else None
+        context = self._context_rect() if self.view.margins.has_context_above_log else None
         if context is not None and context.colliderect(where):
             top = context.bottom + self.ui.px(12)
             where = pygame.Rect(where.x, top, where.width, where.bottom - top)

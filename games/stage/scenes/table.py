@@ -252,7 +252,7 @@ class TableScene(RememberingTable):
         if self.looking is not None:
             return
         self.view.present(events, before, after)
-        for remark in self.view.remarks(events):
+        for remark in self.view.margins.remarks(events):
             self.toast(self.say_of_seat(remark))
         self.layout()
         if not self.view.is_moving:
@@ -438,14 +438,14 @@ class TableScene(RememberingTable):
 
     def open_sheet(self) -> Command | None:
         """The game's score sheet, when it has one."""
-        sheet = self.view.sheet()
+        sheet = self.view.margins.sheet()
         return None if sheet is None else Open(sheet)
 
     def open_rules(self) -> Command | None:
         """The rules, at the chapter that matters now."""
         from games.stage.scenes.rules import RulesScene
 
-        return Push(RulesScene(self.desk, self.match.game.name, self.view.rules_chapter()))
+        return Push(RulesScene(self.desk, self.match.game.name, self.view.margins.rules_chapter()))
 
     is_public_slow = True
 

@@ -9,10 +9,10 @@ import pygame
 
 from games.stage import shapes
 from games.stage.commands import STAY, Command
+from games.stage.margins import LogRow
 from games.stage.scenes.table_course import shown_share
 from games.stage.theme import INK
 from games.stage.ui import Ui
-from games.stage.view import LogRow
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import Button
 from games.stage.widgets.label import Card, Label
@@ -178,7 +178,7 @@ def card(scene: TableScene, rect: pygame.Rect) -> Widget:
     for index, counsel in enumerate(advice.shown):
         y = rect.y + px(HEAD) + index * px(ROW)
         place = pygame.Rect(rect.x + px(8), y, rect.width - px(16), px(ROW - 4))
-        row = scene.view.move_row(counsel.move)
+        row = scene.view.margins.move_row(counsel.move)
         children.append(CounselRow(ui, place, index, counsel, row, advice))
     if _has_more(advice):
         foot = pygame.Rect(rect.x + px(8), rect.bottom - px(FOOT), rect.width - px(16), px(40))

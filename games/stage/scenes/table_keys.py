@@ -124,10 +124,10 @@ class TableKeys:
         seat = view.state.to_move
         if seat is None or not view.has_hands:
             return STAY
-        keys = [piece.key for piece in view.pieces(seat) if view.can_pick] if view.can_pick else []
-        left = {piece.key for piece in view.pieces(seat) if piece.is_left}
-        keys += [action.key for action in view.actions() if action.is_enabled]
-        left |= {action.key for action in view.actions() if action.is_enabled}
+        pieces = view.margins.pieces(seat) if view.can_pick else ()
+        actions = [action.key for action in view.margins.actions() if action.is_enabled]
+        keys = [*(piece.key for piece in pieces), *actions]
+        left = {*(piece.key for piece in pieces if piece.is_left), *actions}
         if index < len(keys) and keys[index] in left:
             self.scene.ui.is_focus_shown = True
             self.scene.focus("board")

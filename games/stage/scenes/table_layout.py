@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from games.stage.margins import LogRow
 from games.stage.people import game_title
 from games.stage.scenes.table_advice import card, card_height
 from games.stage.scenes.table_course import course_words, swing_words
@@ -21,7 +22,6 @@ from games.stage.scenes.table_seats import SeatChip, SeatPanel
 from games.stage.scenes.table_sight import sight_widgets
 from games.stage.scenes.table_tray import Tray
 from games.stage.theme import INK
-from games.stage.view import LogRow
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import IconButton, caption_slots
 from games.stage.widgets.label import Card, Label
@@ -124,7 +124,7 @@ class TableLayout:
         ui, match = self.ui, self.scene.match
         chosen = self.view.variant_words(ui, match)
         words = [ui.say("common.players", n=len(match.seats)), *chosen]
-        if progress := self.view.progress():
+        if progress := self.view.margins.progress():
             return " · ".join([*words, progress])
         turn = 1 + sum(
             before.to_move != after.to_move
@@ -155,7 +155,7 @@ class TableLayout:
             title = ui.say("table.bot_turn", name=name)
             return Banner(ui, self.places.banner, look, title, ui.say("table.thinking"))
         title = ui.say("table.your_turn", name=name)
-        detail = ui.say("table.confirm_wait") if scene.is_armed else ui.say(self.view.task())
+        detail = ui.say("table.confirm_wait" if scene.is_armed else self.view.margins.task())
         return Banner(ui, self.places.banner, look, title, detail)
 
     def _corner(self, rect: pygame.Rect) -> list[Widget]:
@@ -213,8 +213,8 @@ class TableLayout:
             - area.top
             - px(10) * (count if context else count - 1)
         )
-        notes = [px(34) if self.view.notes(seat) else 0 for seat in range(count)]
-        plain = px(74 + self.view.hand_height)
+        notes = [px(34) if self.view.margins.notes(seat) else 0 for seat in range(count)]
+        plain = px(74 + self.view.margins.hand_height)
         full = [plain + note for note in notes]
         if sum(full) > room:
             full = [min(plain, room // count)] * count
@@ -238,7 +238,7 @@ class TableLayout:
             role = self.view.role_of(ui, scene.match, seat)
             if role:
                 subtitle = f"{role} · {subtitle}" if chair.is_bot or people == 1 else role
-            standing = self.view.standing(seat)
+            standing = self.view.margins.standing(seat)
             aside = subtitle if standing and (chair.is_bot or people == 1) else ""
             found.append(
                 kind(
@@ -248,11 +248,11 @@ class TableLayout:
                     scene.name_of(seat),
                     standing or subtitle,
                     scores[seat].total,
-                    self.view.pieces(seat),
-                    self.view.notes(seat),
+                    self.view.margins.pieces(seat),
+                    self.view.margins.notes(seat),
                     is_current=self.view.state.to_move == seat,
                     seat=seat,
-                    draw_hand=self.view.draw_hand,
+                    draw_hand=self.view.margins.draw_hand,
                     aside=aside,
                 )
             )
@@ -263,7 +263,7 @@ class TableLayout:
 
     def _context(self, rect: pygame.Rect) -> Widget:
         """The game's own panel; a click opens its score sheet, when it has one."""
-        if self.view.sheet() is None:
+        if self.view.margins.sheet() is None:
             return ContextPanel(self.ui, rect, self.view)
         tip = self.ui.say("table.sheet_tip")
         return ContextPanel(self.ui, rect, self.view, self.scene.open_sheet, tip)
@@ -271,11 +271,11 @@ class TableLayout:
     def _context_rect(self) -> pygame.Rect | None:
         """Under the seats, or over the log, as the game wants it; None without room."""
         area = self.places.seats
-        if self.view.has_context_above_log and self.places.log is not None:
+        if self.view.margins.has_context_above_log and self.places.log is not None:
             log = self.places.log
-            height = self.view.context_height(log.width)
+            height = self.view.margins.context_height(log.width)
             return pygame.Rect(log.x, log.y, log.width, height) if height else None
-        height = self.view.context_height(area.width)
+        height = self.view.margins.context_height(area.width)
         if self.places.is_small or not height:
             return None
         if height > area.height - self.ui.px(84) * len(self.scene.match.seats):
@@ -339,7 +339,7 @@ class TableLayout:
             board = self.places.board
             width = min(self.ui.px(280), board.width)
             where = pygame.Rect(board.right - width, board.y, width, board.height)
-        elif self.view.has_context_above_log:
+        elif self.view.margins.has_context_above_log:
             context_rect = self._context_rect()
             top = context_rect.bottom + self.ui.px(12) if context_rect else where.top
             where = pygame.Rect(where.x, top, where.width, where.bottom - top)
@@ -348,14 +348,14 @@ class TableLayout:
             where = pygame.Rect(where.x, where.y, where.width, where.height - hint - px(12))
             if where.height < px(LOG_ROW + 50):
                 return []
-        rows = list(reversed(self.view.log_rows()))
+        rows = list(reversed(self.view.margins.log_rows()))
         head = pygame.Rect(where.x + px(16), where.y + px(8), where.width - px(32), px(28))
         children: list[Widget] = [
             Label(ui, head, ui.say("table.log"), "bold16"),
             Label(ui, head, str(len(rows)), "body14", role="second", anchor="midright"),
         ]
         top = where.y + px(40)
-        context = self.view.context_height(where.width) if self.places.is_small else 0
+        context = self.view.margins.context_height(where.width) if self.places.is_small else 0
         if context and context < where.height - px(120):
             panel = pygame.Rect(where.x, where.bottom - context, where.width, context)
             children.append(self._context(panel))

@@ -8,10 +8,11 @@ import pygame
 
 from games.stage import shapes
 from games.stage.commands import STAY, Command
+from games.stage.margins import Action, LogRow, Piece
 from games.stage.scenes.table_course import draw_swing
 from games.stage.theme import PlayerLook, mix
 from games.stage.ui import Ui
-from games.stage.view import Action, LogRow, Piece, View
+from games.stage.view import View
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.label import draw_player_disc
 
@@ -330,7 +331,7 @@ class ContextPanel(Widget):
         self.view = view
         self.on_click = on_click
         self.can_focus = self.is_solid = on_click is not None
-        self.is_live = view.has_live_context
+        self.is_live = view.margins.has_live_context
         self._contents: dict[Hashable, pygame.Surface] = {}
 
     @property
@@ -357,9 +358,9 @@ class ContextPanel(Widget):
         """What the view draws, on paper that is drawn already where it is kept."""
         if not self.is_live or self.parent is not None:
             self.draw_still(surface)
-        key = self.view.context_key if self.is_live else None
+        key = self.view.margins.context_key if self.is_live else None
         if key is None:
-            self.view.draw_context(surface, self.rect)
+            self.view.margins.draw_context(surface, self.rect)
         else:
             surface.blit(self._content(key), self.rect)
 
@@ -371,7 +372,7 @@ class ContextPanel(Widget):
                 self._contents.clear()
             found = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             found.fill((*self.ui.theme.paper[:3], 0))
-            self.view.draw_context(found, found.get_rect())
+            self.view.margins.draw_context(found, found.get_rect())
             self._contents[key] = found
         return found
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from games.stage import shapes
+from games.stage.margins import Piece
 from games.stage.theme import PlayerLook, mix
 from games.stage.ui import Ui
-from games.stage.view import Piece
 from games.stage.widgets.base import Widget
 from games.stage.widgets.label import draw_player_disc
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.stage.commands import Command
+from games.stage.margins import Action, Piece
 from games.stage.scenes.table_course import ChanceGraph
 from games.stage.scenes.table_parts import PieceButton, StepList, action_piece
 from games.stage.scenes.table_places import Places
-from games.stage.view import Action, Piece
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import Button, IconButton, button_width
 from games.stage.widgets.label import Card, Line
@@ -51,15 +51,15 @@ class Tray:
         """Cards, pieces, steps, word buttons and the verb, from left to right."""
         ui, px, full = self.ui, self.ui.px, self.places.tray
         can = self.view.has_hands
-        actions = list(self.view.actions()) if can else []
+        actions = list(self.view.margins.actions()) if can else []
         cards = [action for action in actions if action.icon is not None]
         keys = [action for action in actions if action.cap]
         pieces = [*(action_piece(action) for action in cards), *self._pieces(seat)]
         plain = [a for a in actions if a.icon is None and not a.cap]
         is_crowded = sum(map(self._comfort, pieces)) > full.width // 2
         words = self._columns(plain, full.height >= px(STACKED) or is_crowded)
-        steps, _ = self.view.steps()
-        verb_width = max(px(130), button_width(ui, self.view.verb(), "check", "semi18"))
+        steps, _ = self.view.margins.steps()
+        verb_width = max(px(130), button_width(ui, self.view.margins.verb(), "check", "semi18"))
         verb_width = min(verb_width, px(176))
         rest = verb_width + sum(wide + px(12) for _, wide in words) + px(20)
         keys_width = px(KEY) * -(-len(keys) // 2)
@@ -91,12 +91,12 @@ class Tray:
             x -= keys_width + px(8)
         if has_steps:
             rect = pygame.Rect(x - px(104), tray.y, px(104), tray.height)
-            children.append(StepList(ui, rect, *self.view.steps(), self.game))
+            children.append(StepList(ui, rect, *self.view.margins.steps(), self.game))
         return Card(ui, tray, [*children, self.verb], shadow=2)
 
     def _pieces(self, seat: int) -> Sequence[Piece]:
         """What the seat can take in hand."""
-        return self.view.pieces(seat)
+        return self.view.margins.pieces(seat)
 
     def _placed(self, width: int) -> pygame.Rect:
         """The tray: all the room of a small window, else as wide as needed under the board."""
@@ -140,7 +140,7 @@ class Tray:
         return Button(
             self.ui,
             rect,
-            self.view.verb(),
+            self.view.margins.verb(),
             self.scene.confirm,
             kind="primary",
             icon="check",

@@ -1,0 +1,201 @@
+"""What is laid around a board: what each seat has, what it should do, the log, the game's panel.
+
+A view shows the board; its margins speak for it. The table scene asks them for pieces, buttons and
+words, and lays these out.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+
+from games.core.game import Event
+from games.core.language import Phrase
+from games.stage.people import seat_name
+from games.stage.ui import Ui
+
+if TYPE_CHECKING:
+    from games.stage.view import View
+    from games.stage.widgets.layer import Layer
+
+Icon = Callable[[int], pygame.Surface]
+"""A small picture of a piece, at this many pixels."""
+
+
+@dataclass(frozen=True)
+class LogRow:
+    """A line of the log: who, a small picture, what, a note at the right, and where it leads."""
+
+    seat: int
+    position: int
+    """How many moves are in force after it."""
+    icon: Icon | None
+    text: str
+    note: str = ""
+    note_icon: Icon | None = None
+    detail: str = ""
+    note_role: str = "second"
+    """The colour of the note, by its role."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something in a hand: its picture, its name (shown when it has one), and how many of it."""
+
+    key: str
+    icon: Icon
+    label: str
+    count: int
+    tooltip: str = ""
+    is_chosen: bool = False
+    mark: Icon | None = None
+    """A plainer picture for small places, when there is one."""
+    caption: str = ""
+    """What stands below it in the tray, instead of its name and how many there are."""
+    breadth: float = 1.0
+    """How many times wider than high its picture is."""
+    is_blocked: bool = False
+    """Whether it cannot be taken now though it is there."""
+
+    @property
+    def is_left(self) -> bool:
+        """Whether there is any to be taken."""
+        return self.count > 0 and not self.is_blocked
+
+
+@dataclass(frozen=True)
+class Action:
+    """A button of the tray beside the pieces, such as a card or the end of a turn."""
+
+    key: str
+    label: str
+    tooltip: str = ""
+    icon: Icon | None = None
+    is_enabled: bool = True
+    is_chosen: bool = False
+    sign: str = ""
+    """A drawing of common/ui before its word, when it has no picture."""
+    cap: str = ""
+    """The key that does the same: such an action is small, its sign over the key's name."""
+
+
+class Margins(ABC):
+    """Reads what a view shows and holds; draws only panels, and pictures for widgets."""
+
+    has_live_context: ClassVar[bool] = True
+    """Whether the game's own panel shows more than the state, such as where the hand aims."""
+    has_context_above_log: ClassVar[bool] = False
+    """Whether the game's own panel stands over the log instead of under the seats."""
+    remarkable: ClassVar[tuple[type[Event], ...]] = ()
+    """The events that the table is told in words, because they are easily missed."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self._rows: tuple[object, Sequence[LogRow]] = (None, ())
+
+    @property
+    def ui(self) -> Ui:
+        """The window's."""
+        return self.view.ui
+
+    # What a seat has
+
+    @property
+    def hand_height(self) -> int:
+        """How much of a seat's panel is for what it has, in design pixels."""
+        return 58
+
+    @abstractmethod
+    def pieces(self, seat: int) -> Sequence[Piece]:
+        """What a seat still has, for its panel and its tray."""
+
+    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
+        """Draw what a seat has on its panel; False leaves that to its pieces."""
+        return False
+
+    def notes(self, seat: int) -> Sequence[str]:
+        """Short remarks on a seat's panel."""
+        return ()
+
+    def standing(self, seat: int) -> str:
+        """What stands under a seat's name; empty leaves that to what it is and plays."""
+        return ""
+
+    # What is to be done
+
+    def actions(self) -> Sequence[Action]:
+        """The further buttons of the seat to act."""
+        return ()
+
+    def steps(self) -> tuple[Sequence[str], int]:
+        """The steps of a turn in words, and which one is due; none when a turn is one act."""
+        return (), 0
+
+    @abstractmethod
+    def task(self) -> Phrase:
+        """What the seat to act should do now."""
+
+    @abstractmethod
+    def verb(self) -> str:
+        """The word on the button that plays the aimed move."""
+
+    @abstractmethod
+    def rules_chapter(self) -> str:
+        """The chapter of the rules that matters now."""
+
+    # How the match goes
+
+    def progress(self) -> str:
+        """How far the match is, in words; empty leaves that to the number of the turn."""
+        return ""
+
+    def log_rows(self) -> Sequence[LogRow]:
+        """The match so far, oldest first; made once for a position as it looks now."""
+        match, ui = self.view.match, self.ui
+        moves = tuple(match.moves[: match.position])
+        key = (moves, ui.language.code, ui.scale, ui.theme)
+        if self._rows[0] != key:
+            self._rows = (key, self.made_rows())
+        return self._rows[1]
+
+    @abstractmethod
+    def made_rows(self) -> Sequence[LogRow]:
+        """The rows of the log for the position shown."""
+
+    def move_row(self, move: Any) -> LogRow:
+        """How a move that could be played now reads in a list: its picture and its words."""
+        view = self.view
+        state, events = view.state.clone(), list[Event]()
+        state.play(move, events)
+        seat = view.state.to_move or 0
+        name = seat_name(self.ui, view.match.seats[seat], seat)
+        text = self.ui.say(events[0].phrase(view.name), seat=name)
+        return LogRow(seat, view.match.position + 1, None, text)
+
+    def remarks(self, events: Sequence[Event]) -> Sequence[Phrase]:
+        """What the table should be told in words."""
+        told = (event for event in events if isinstance(event, self.remarkable))
+        return [event.phrase(self.view.name) for event in told]
+
+    # The game's own panel
+
+    def context_height(self, width: int) -> int:
+        """How high the game's own panel wants to be; 0 when it has none."""
+        return 0
+
+    @property
+    def context_key(self) -> Hashable:
+        """What a live panel of the game shows besides the state; None: it is drawn anew always."""
+        return None
+
+    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the game's own panel, such as who leads where."""
+        raise LookupError(f"{self.view.name} has no panel of its own")
+
+    def sheet(self) -> Layer | None:
+        """The game's score sheet, opened from its own panel; None when it has none."""
+        return None
