@@ -63,6 +63,8 @@ class TableScene(RememberingTable):
             desk.keeper, match, None if self.is_review else path, self._tell_not_saved
         )
         self._saving_failed = False
+        self._was_cut = False
+        """Whether a motion was ended by a new layout, and what follows it is still due."""
         self._looks: tuple[Any, ...] = ()
         self._surroundings = Surroundings()
 
@@ -95,6 +97,7 @@ class TableScene(RememberingTable):
         looks = (ui.size, ui.scale, ui.theme, ui.settings, tuple(board))
         if self._looks != looks:
             self._looks = looks
+            self._was_cut = self._was_cut or self.view.is_moving
             self.view.finish()
             zoom = self.view.camera.zoom
             self.view.layout(board)
@@ -157,7 +160,7 @@ class TableScene(RememberingTable):
             times.append(max(0.0, self._bot_delay - self.thinker.age))
         if self._pause > 0:
             times.append(self._pause)
-        if self.thinker.was_lost:
+        if self.thinker.was_lost or self._was_cut:
             times.append(0.0)
         return min((time for time in times if time is not None), default=None)
 
@@ -168,11 +171,12 @@ class TableScene(RememberingTable):
     def update(self, dt: float) -> Command | None:
         """Let motions, bots and pauses go on."""
         super().update(dt)
-        was_moving = self.view.is_moving
+        was_moving = self.view.is_moving or self._was_cut
         self.view.update(dt)
         self._cameras.advance(dt)
         self._shake.advance(dt)
         if was_moving and not self.view.is_moving:
+            self._was_cut = False
             self.layout()
             return self._go_on()
         if self.thinker.was_lost:
@@ -447,7 +451,10 @@ class TableScene(RememberingTable):
 
         return Push(RulesScene(self.desk, self.match.game.name, self.view.margins.rules_chapter()))
 
-    is_public_slow = True
+    @property
+    def is_public_busy(self) -> bool:
+        """While anything moves on the table."""
+        return self.is_moving
 
     def public_key(self) -> Hashable:
         """The position shown; a second window has no more to tell."""

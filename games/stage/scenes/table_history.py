@@ -45,14 +45,25 @@ class RememberingTable(TurningTable):
         """Keep the match as it stands."""
 
     def undo(self) -> Command | None:
-        """Take back to the last position where a person was to act."""
+        """Take back to the last position where a person was to act; from a look back, return."""
+        if self._comes_back():
+            return STAY
         self._travel(self.match.undo_to_person if self.has_bots else self._undo_one)
         return STAY
 
     def redo(self) -> Command | None:
-        """Play again what was taken back."""
+        """Play again what was taken back; from a look back, return."""
+        if self._comes_back():
+            return STAY
         self._travel(self.match.redo_to_person if self.has_bots else self._redo_one)
         return STAY
+
+    def _comes_back(self) -> bool:
+        """Show the present to whoever looks back: only what is seen can be changed."""
+        is_looking = self.looking is not None and not self.is_review
+        if is_looking:
+            self.look(self.match.position)
+        return is_looking
 
     @property
     def has_bots(self) -> bool:
@@ -114,18 +125,19 @@ class RememberingTable(TurningTable):
         self.view.present(self.match.events[at], self.match.states[at], self.match.states[at + 1])
         if not self.is_review and self.looking >= self.match.position:
             self.looking = None
+            self.is_playing_back = False
         self.layout()
         if not self.view.is_moving:
             self._go_on()
         return STAY
 
     def play_back(self) -> Command | None:
-        """Show the match from here as it was played, or stop that."""
-        if self.is_playing_back:
+        """Show the match from here as it was played, from its end the whole match; or stop that."""
+        if self.is_playing_back or not self.match.position:
             self.is_playing_back = False
             self.layout()
             return STAY
-        if self.looking is not None and self.looking >= len(self.match.moves):
+        if self.looking is None or self.looking >= len(self.match.moves):
             self.look(0)
         self.is_playing_back = True
         return self.step(+1)

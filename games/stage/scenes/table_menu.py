@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.core.game import Setup
 from games.core.match import Match
-from games.stage.commands import Command, Home, Open, Pop, Push, Replace
+from games.stage.commands import Command, Home, Open, Push, Replace
 from games.stage.scenes.opening import table
 from games.stage.widgets.modal import Choice, Modal
 
@@ -20,13 +20,15 @@ def menu(scene: TableScene) -> Command:
     say = scene.ui.say
 
     def choices() -> list[Choice]:
+        again = say("table.menu.again")
+        anew = Choice(again, lambda: _again(scene), icon="refresh", name="again")
         return [
             Choice(say("table.menu.resume"), kind="primary", icon="play", name="resume"),
             Choice(say("common.rules"), scene.open_rules, icon="rules", name="rules"),
             Choice(say("common.settings"), lambda: _settings(scene), icon="gear", name="settings"),
             Choice(say("table.menu.camera"), scene.reset_camera, icon="cube", name="camera"),
             Choice(say("companion.second"), lambda: _second(scene), icon="screen", name="second"),
-            Choice(say("table.menu.again"), lambda: _again(scene), icon="refresh", name="again"),
+            *([] if scene.is_review else [anew]),
             Choice(say("table.menu.leave"), Home, icon="back", name="leave"),
         ]
 
@@ -50,8 +52,6 @@ def _settings(scene: TableScene) -> Command:
 
 def _again(scene: TableScene) -> Command:
     """Start anew with the same seats and options; the match left is kept in its file."""
-    if scene.is_review:
-        return Pop()
     old = scene.match
     seed = Random().randrange(10**6)
     match = Match(old.game, Setup(old.setup.players, seed, old.setup.options), old.seats)
