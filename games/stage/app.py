@@ -75,6 +75,8 @@ class App:
         self.ui.host = self
         self.scenes: list[Scene] = []
         self.second: SecondWindow | None = None
+        self._lent_language: tuple[str, str | None] = ("", None)
+        """The language of the settings, and another one that is spoken this time."""
         self._is_second_declined = False
         """Whether somebody closed the second window; it then stays closed until home is seen."""
         self.is_running = True
@@ -109,6 +111,8 @@ class App:
     def change(self, settings: Settings) -> None:
         """Use other settings from now on, and keep them."""
         was = self.ui.settings
+        if was.language != settings.language:
+            self._lent_language = ("", None)
         if not was.fullscreen and settings.fullscreen:
             settings = self.frame.kept_in(settings)
         self.ui.refresh(self.ui.size, settings)
@@ -119,6 +123,11 @@ class App:
         if was.second_screen != settings.second_screen:
             self._switch_second(settings.second_screen)
         self._layout()
+
+    def speak(self, language: str) -> None:
+        """Speak another language this time; the settings keep theirs until it is changed there."""
+        self._lent_language = (self.ui.settings.language, language)
+        self.ui.refresh(self.ui.size, self.ui.settings.but(language=language))
 
     def screenshot(self) -> pygame.Surface:
         """A copy of what the window shows, drawn now."""
@@ -193,6 +202,8 @@ class App:
         was_moving = self.is_moving
         wake = self.scene.wake_after
         self._fade = max(0.0, self._fade - dt)
+        for covered in self.scenes[:-1]:
+            covered.wait(dt)
         self._obey(self.scene.update(dt))
         for event, following in zip(events, [*events[1:], None], strict=False):
             # Of several movements in a row only the last can be seen.
@@ -388,7 +399,7 @@ class App:
             self.scene.draw(self.surface)
         self.window.flip()
         if self.second is not None:
-            self.second.show(self.scenes, self.ui, is_busy=self.is_moving)
+            self.second.show(self.scenes, self.ui)
 
     def _draw_fade(self, before: pygame.Surface) -> None:
         if self._canvas is None or self._canvas.get_size() != self.surface.get_size():
@@ -418,7 +429,10 @@ class App:
         if self.folder is None:
             return
         try:
-            write_settings(self.folder, self.ui.settings)
+            own, lent = self._lent_language
+            settings = self.ui.settings
+            is_lent = settings.language == lent
+            write_settings(self.folder, settings.but(language=own) if is_lent else settings)
         except OSError:
             if self.scenes and isinstance(self.scene, WidgetScene):
                 self.scene.toast(self.ui.say("widgets.settings_not_saved"), "bad")

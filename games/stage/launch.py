@@ -40,7 +40,7 @@ def open_window(
     folder = user_folder()
     app = App(folder=folder)
     if language is not None:
-        app.ui.refresh(app.ui.size, app.ui.settings.but(language=language))
+        app.speak(language)
     desk = Desk(catalog, config, folder)
     desk.keeper.start(app.post)
     if match is not None:

@@ -68,6 +68,9 @@ class Scene:
         """Let time pass: dt is short while anything moves, and may be long after a rest."""
         return None
 
+    def wait(self, dt: float) -> None:
+        """Let time pass while another scene lies over this one."""
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole window."""
 
@@ -82,8 +85,10 @@ class Scene:
     def draw_public(self, surface: pygame.Surface, ui: Ui) -> None:
         """Fill a second window with what everybody may see. Only called with a public key."""
 
-    is_public_slow = False
-    """Whether `draw_public` takes so long that it should wait until nothing moves."""
+    @property
+    def is_public_busy(self) -> bool:
+        """Whether a second window should wait: drawing it now would cost frames of this one."""
+        return False
 
     @property
     def is_moving(self) -> bool:

@@ -47,14 +47,15 @@ class SecondWindow:
             self._shown = None
         return True
 
-    def show(self, scenes: Sequence[Scene], ui: Ui, *, is_busy: bool) -> None:
+    def show(self, scenes: Sequence[Scene], ui: Ui) -> None:
         """Draw the topmost scene that has something public; a busy table is drawn at rest."""
         scene = next((s for s in reversed(scenes) if s.public_key() is not None), None)
-        if scene is not None and is_busy and scene.is_public_slow:
+        if scene is not None and self._shown is not None and scene.is_public_busy:
             return
-        surface = self.window.get_surface()
+        surface, settings = self.window.get_surface(), ui.settings
         key = WELCOME if scene is None else scene.public_key()
-        looks = (key, surface.get_size(), ui.settings.language, ui.settings.colours)
+        styles = (settings.language, settings.colours, settings.shapes, settings.coordinates)
+        looks = (key, surface.get_size(), styles)
         if looks == self._shown:
             return
         self._shown = looks

@@ -158,6 +158,11 @@ class ZumaScene(TableScene):
         return is_going_on or self.privacy.is_drawing or super().is_moving
 
     @property
+    def is_public_busy(self) -> bool:
+        """While cards fly or hands reach for totems; the beat alone is no reason to wait."""
+        return self.view.is_moving or bool(self.present().grabbed)
+
+    @property
     def is_timing(self) -> bool:
         return self.clock.can_press and not self.has_modal
 

@@ -14,7 +14,7 @@ from pygame import Rect
 
 from games.stage.app import App, NoDisplay, NotPygameCe
 from games.stage.commands import Command, Home, Open, Pop, Push, Quit, Replace
-from games.stage.settings import FILE, Settings
+from games.stage.settings import FILE, Settings, read_settings
 from games.stage.ui import Ui
 from games.stage.widgets import Button, Choice, Modal, Widget
 from games.stage.window import reachable
@@ -269,3 +269,21 @@ def test_a_place_on_a_screen_that_is_gone_is_not_used(monkeypatch: pytest.Monkey
     assert reachable((300, 200)) == (300, 200)
     for place in (None, (2500, 100), (-5000, 0), (100, 1079)):
         assert reachable(place) is None
+
+
+def test_a_language_for_this_once_is_not_kept(tmp_path: Path) -> None:
+    with opened(Sheet(plain), Settings(language="en"), folder=tmp_path) as app:
+        app.speak("fr")
+        assert app.ui.language.code == "fr"
+        app.ui.change(text_size=1.5)
+        kept, _ = read_settings(tmp_path)
+        assert (kept.language, kept.text_size) == ("en", 1.5)
+    assert read_settings(tmp_path)[0].language == "en"
+
+
+def test_a_language_chosen_in_the_settings_is_kept_after_all(tmp_path: Path) -> None:
+    with opened(Sheet(plain), Settings(language="en"), folder=tmp_path) as app:
+        app.speak("fr")
+        app.ui.change(language="en")
+        app.ui.change(language="fr", text_size=1.2)
+    assert read_settings(tmp_path)[0].language == "fr"

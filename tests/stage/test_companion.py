@@ -543,6 +543,34 @@ def test_a_correction_that_is_left_restores_everything(desk: Desk) -> None:
         assert match.position == 9 and match.moves == moves and not scene.is_correcting
 
 
+def test_redo_goes_on_through_what_is_being_corrected(desk: Desk) -> None:
+    match = played(catalog.game("kiwara"), Setup(2, 3), Random(1), 6)
+    moves = list(match.moves)
+    scene = RefereeScene(desk, match, None)
+    with shown(scene) as app:
+        for _ in range(3):
+            tap(app, "action-correct")
+        assert match.position == 3 and len(scene.waiting) == 2
+        app.step(0.0, [key(pygame.K_y)])
+        assert match.position == 4 and len(scene.waiting) == 1 and scene.is_correcting
+        app.step(0.0, [key(pygame.K_y)])
+        app.step(0.0, [key(pygame.K_y)])
+        assert match.position == 6 and match.moves == moves and not scene.is_correcting
+
+
+def test_the_turn_goes_on_while_the_rules_are_read(desk: Desk) -> None:
+    match = Match(catalog.game("kiwara"), Setup(2, 3), seats(2))
+    scene = RefereeScene(desk, match, None)
+    with shown(scene) as app:
+        scene.toggle_clock()
+        app.step(5.0)
+        app.step(0.0, [key(pygame.K_F1)])
+        assert app.scene is not scene
+        app.step(20.0)
+        app.step(0.0, [key(pygame.K_ESCAPE)])
+        assert app.scene is scene and scene.clock.turn == pytest.approx(25.0)
+
+
 @pytest.mark.parametrize("name", REFEREED)
 def test_a_position_laid_out_by_hand_is_saved_and_comes_back(
     desk: Desk, tmp_path: Path, name: str

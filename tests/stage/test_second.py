@@ -24,6 +24,7 @@ from games.stage.settings import Settings, read_settings
 from tests.games.matches import played
 from tests.stage.opened import key
 from tests.stage.test_companion import seats, sheet_of
+from tests.stage.zuma_table import Table
 
 BUILT = [name for name in catalog.names() if catalog.has_view(name)]
 
@@ -234,3 +235,42 @@ def test_a_page_of_another_match_is_shown_too(app: App, desk: Desk) -> None:
     scene.open_page(0)
     app.step(0.0, [key(pygame.K_TAB)])
     assert picture(app) != before
+
+
+def test_it_follows_shapes_and_coordinates(app: App, desk: Desk) -> None:
+    match = played(catalog.game("kiwara"), Setup(2, 3), Random(1), 9)
+    app.start(TableScene(desk, match, None))
+    app.toggle_second()
+    settled(app)
+    for change in ({"coordinates": False}, {"shapes": False}):
+        before = picture(app)
+        app.ui.change(**change)
+        settled(app)
+        assert picture(app) != before, change
+
+
+def test_it_follows_zuma_from_call_to_call_and_names_no_turn(tmp_path: Path) -> None:
+    opened = Table(tmp_path / "zuma", "0222")
+    try:
+        opened.app.toggle_second()
+        opened.step(0.1)
+        first = picture(opened.app)
+        assert len(set(first)) > 20, "not an empty window"
+        opened.step(9.0)
+        assert opened.state.calls and picture(opened.app) != first
+        said: list[str] = []
+        draw = type(opened.app.ui.writer).draw
+
+        def noted(writer: Any, surface: Any, text: str, *more: Any) -> Any:
+            said.append(text)
+            return draw(writer, surface, text, *more)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(type(opened.app.ui.writer), "draw", noted)
+            surface = pygame.Surface((1000, 700))
+            own = opened.app.ui.variant(is_dark=True, size=(1000, 700), most_text=1.0)
+            opened.scene.draw_public(surface, own)
+        assert not any("turn" in words for words in said)
+        assert opened.scene.view.margins.progress() in said
+    finally:
+        opened.close()

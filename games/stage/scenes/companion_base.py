@@ -115,10 +115,14 @@ class Timed(WidgetScene):
 
     clock: TurnClock
 
-    def update(self, dt: float) -> Command | None:
+    def wait(self, dt: float) -> None:
+        """Whoever reads the rules still takes their turn."""
         moment = self.clock.pass_time(dt)
         if moment:
             self.ui.sounds.play("turn" if moment == "over" else "score")
+
+    def update(self, dt: float) -> Command | None:
+        self.wait(dt)
         if self.clock.is_running and self.clock.turn % 1.0 < dt:
             self.layout()
         return super().update(dt)

@@ -270,23 +270,17 @@ class RefereeScene(Timed, TableScene):
         except GameError as error:
             self.toast(self.ui.say(error.phrase), "bad")
             return STAY
-        return Replace(
-            RefereeScene(
-                self.desk,
-                match,
-                self.path,
-                is_arranging=is_arranging,
-                before=Past(self.match, self.is_arranging, self.view.camera, self.before),
-            ),
-            is_calm=True,
-        )
+        before = Past(self.match, self.is_arranging, self.view.camera, self.before)
+        return self._replaced(match, is_arranging, before)
 
     def _go_back(self, past: Past) -> Command:
         """Take a change of the position back."""
-        is_arranging, before = past.is_arranging, past.before
-        scene = RefereeScene(
-            self.desk, past.match, self.path, is_arranging=is_arranging, before=before
-        )
+        return self._replaced(past.match, past.is_arranging, past.before)
+
+    def _replaced(self, match: Match, is_arranging: bool, before: Past | None) -> Command:
+        """The same table and evening with another match."""
+        scene = RefereeScene(self.desk, match, self.path, is_arranging=is_arranging, before=before)
+        scene.clock = self.clock
         return Replace(scene, is_calm=True)
 
     @property
@@ -310,6 +304,19 @@ class RefereeScene(Timed, TableScene):
         if not self.match.can_undo and self.before is not None:
             return self._go_back(self.before)
         return super().undo()
+
+    def redo(self) -> Command | None:
+        """Play again what was taken back; while correcting, go on to the move after."""
+        if self.entered is None:
+            return STAY if self.waiting else super().redo()
+        self.match.redo()
+        if self.waiting:
+            self.waiting.pop(0)
+        else:
+            self.entered = None
+        self.remark = ""
+        self._show_present()
+        return STAY
 
     def _paused(self) -> Command | None:
         """The last entries can still be corrected: the result waits until it is asked for."""

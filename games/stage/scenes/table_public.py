@@ -37,8 +37,8 @@ def draw_match(surface: pygame.Surface, ui: Ui, scene: TableScene) -> None:
     for seat, score in enumerate(state.scores()):
         rect = pygame.Rect(board.right, y + seat * (high + gap), column - ui.px(20), high)
         look = kind.look_of(ui, match, seat)
-        is_on = state.to_move == seat
         name = scene.name_of(seat)
+        is_on = seat == _turn_of(scene)
         ScoreCard(ui, rect, look, name, score.total, is_current=is_on).draw(surface)
 
 
@@ -48,12 +48,21 @@ def shown_position(scene: TableScene) -> int:
     return now if scene.looking is None else scene.looking
 
 
+def _turn_of(scene: TableScene) -> int | None:
+    """The one seat that may act; None where it is over, or where several may."""
+    actors = scene.match.states[shown_position(scene)].actors
+    return actors[0] if len(actors) == 1 else None
+
+
 def _draw_turn(surface: pygame.Surface, ui: Ui, scene: TableScene, x: int) -> None:
-    """A banner as wide as its words."""
-    seat = scene.match.states[shown_position(scene)].to_move
-    words = ui.say("table.over")
+    """A banner as wide as its words: whose turn it is, or how far the match is."""
+    seat = _turn_of(scene)
     if seat is not None:
         words = ui.say("companion.referee.turn", name=scene.name_of(seat))
+    elif scene.match.states[shown_position(scene)].is_over:
+        words = ui.say("table.over")
+    else:
+        words = scene.view.margins.progress()
     high = ui.px(68)
     wide = ui.writer.width(words, "title40") + high + ui.px(40)
     box = pygame.Rect(0, ui.px(14), wide, high)
