@@ -6,6 +6,7 @@ import argparse
 import io
 import locale
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -47,7 +48,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose refusals are one sentence."""
+    """An argument parser whose refusals are one sentence; options are written out."""
+
+    def __init__(self, **wishes: Any) -> None:
+        super().__init__(allow_abbrev=False, **wishes)
 
     def error(self, message: str) -> NoReturn:
         raise Refused(message)
@@ -135,12 +139,12 @@ class Command:
         return name
 
     def _number(self, text: str, least: int, most: int, option: str) -> int:
-        if text.isascii() and text.lstrip("-").isdigit() and least <= int(text) <= most:
+        if re.fullmatch(r"-?[0-9]{1,17}", text) and least <= int(text) <= most:
             return int(text)
         raise Refused(self.say("cli.number", option=option, text=text, least=least, most=most))
 
-    def _seats(self, game: str, text: str) -> list[Seat]:
-        """`human,bot:3` as seats; the player count must fit the game."""
+    def _seats(self, text: str) -> list[Seat]:
+        """`human,bot:3` as seats."""
         seats: list[Seat] = []
         for index, part in enumerate(text.split(",")):
             kind, _, level = part.strip().partition(":")
@@ -159,7 +163,7 @@ class Command:
         if seed_text is not None:
             seed = self._number(seed_text, 0, 2**53, "--seed")
         given = self.arguments.seats
-        chairs = self._seats(game, usual if given is None else given)
+        chairs = self._seats(usual if given is None else given)
         return Match(catalog.game(game), Setup(len(chairs), seed), chairs)
 
     # Without a window
@@ -187,7 +191,8 @@ class Command:
         for number, (move, after) in enumerate(
             zip(match.moves[: match.position], match.states[1:], strict=False), start=1
         ):
-            name = match.seats[state.to_move or 0].name
+            seat = getattr(move, "seat", state.to_move)
+            name = match.seats[seat or 0].name
             totals = " - ".join(str(score.total) for score in after.scores())
             print(f"{number:3}  {name:<16} {move!s:<24} {totals}")
             state = after

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext
 from time import monotonic
@@ -45,16 +46,27 @@ class Process:
         return None if process is None or not process.is_alive() else process.pid
 
     def start(self, is_wanted: Callable[[], bool]) -> None:
-        """Start the process unless it runs already, or nobody wants it any more."""
+        """Start the process unless it runs already, or nobody wants it any more.
+
+        Where the system refuses, there is nobody to ask.
+        """
         with self._lock:
             if self.pid is not None or not is_wanted():
                 return
-            ours, theirs = self._context.Pipe()
+            try:
+                ours, theirs = self._context.Pipe()
+            except OSError:
+                return
             process = self._context.Process(
                 target=serve, args=(theirs, *self._given), daemon=True, name="tablee-bots"
             )
-            process.start()
-            theirs.close()
+            try:
+                process.start()
+            except OSError:
+                ours.close()
+                return
+            finally:
+                theirs.close()
             _step_back(process.pid)
             self._process, self._connection = process, ours
             self._owed, self._heard_at = 1, monotonic()
@@ -107,5 +119,6 @@ class Process:
 def _step_back(pid: int | None) -> None:
     """Let a process give way to this one."""
     if pid is not None and hasattr(os, "setpriority"):
-        niceness = min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
-        os.setpriority(os.PRIO_PROCESS, pid, niceness)
+        with suppress(OSError):  # it has died already, or the system does not let us
+            niceness = min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
+            os.setpriority(os.PRIO_PROCESS, pid, niceness)

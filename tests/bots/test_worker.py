@@ -157,6 +157,19 @@ def test_a_game_that_breaks_the_process_is_said_once_then_any_move_is_played(
     assert desk.next() in {"take 1", "take 2", "take 3"}
 
 
+def test_a_process_that_cannot_be_started_is_said_once_then_any_move_is_played(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(process: Any) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(multiprocessing.context.SpawnProcess, "start", refuse)
+    desk.ask("heap")
+    assert desk.next() == "lost"
+    desk.ask("heap")
+    assert desk.next() in {"take 1", "take 2", "take 3"}
+
+
 def test_a_mute_process_is_given_up() -> None:
     desk = Desk(patience=2.0)
     try:
