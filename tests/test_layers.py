@@ -74,21 +74,39 @@ def test_rules_bots_and_core_load_without_pygame(name: str) -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
-@pytest.mark.parametrize("name", catalog.names())
-def test_rules_do_not_know_bots_or_stage(name: str) -> None:
-    """Whatever rules.py needs, directly or not, lies in the game's own room or in core."""
+SIDES = {
+    ("rules", "table"): {"core"},
+    ("bot",): {"core", "bots"},
+    ("view", "companion"): {"core", "stage"},
+}
+"""Where a game begins for each of its users, and which rooms may be entered from there."""
+
+
+def reached(name: str, starts: tuple[str, ...]) -> set[str]:
+    """The modules of a game's room that are needed from these on, directly or not."""
     seen: set[str] = set()
-    fresh = {f"games.{name}.rules", f"games.{name}.table"}
+    fresh = {module for start in starts if _file(module := f"games.{name}.{start}").is_file()}
     while fresh:
         seen |= fresh
-        fresh = {
-            each
-            for module in fresh
-            for each in imports_of(_file(module))
-            if each.startswith("games.") and _file(each).is_file()
-        } - seen
-    rooms = {module.split(".")[1] for module in seen}
-    assert rooms <= {"core", name}
+        wanted = {each for module in fresh for each in imports_of(_file(module))}
+        fresh = {w for w in wanted if w.startswith(f"games.{name}.") and _file(w).is_file()} - seen
+    return seen
+
+
+@pytest.mark.parametrize("name", catalog.names())
+@pytest.mark.parametrize("starts", SIDES, ids=" and ".join)
+def test_a_games_rules_bot_and_view_keep_to_their_side(name: str, starts: tuple[str, ...]) -> None:
+    """Rules know neither bots nor stage; a bot no stage; a view no bots, nor its game's own."""
+    for module in sorted(reached(name, starts)):
+        rooms = rooms_imported(_file(module))
+        assert rooms <= {*SIDES[starts], name}, f"{module} imports {rooms}"
+
+
+@pytest.mark.parametrize("name", catalog.names())
+def test_every_module_of_a_game_is_used(name: str) -> None:
+    used = {module for starts in SIDES for module in reached(name, starts)}
+    found = {path.stem for path in (ROOT / "games" / name).glob("*.py")} - {"__init__"}
+    assert {f"games.{name}.{stem}" for stem in found} == used
 
 
 def _file(module: str) -> Path:

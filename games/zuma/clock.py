@@ -15,7 +15,7 @@ from random import Random
 from typing import Literal
 
 from games.core.language import Phrase
-from games.zuma.bot import grab_choice, pass_choice, reaction_time, would_start
+from games.zuma.choices import grab_choice, pass_choice, reaction_time, would_start
 from games.zuma.hand import fanned
 from games.zuma.moves import Call, Grab, Pass, ZumaMove
 from games.zuma.state import ZumaState

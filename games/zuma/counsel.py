@@ -9,7 +9,7 @@ import pygame
 
 from games.stage import shapes
 from games.stage.theme import INK
-from games.zuma.bot import grab_choice, ranked_passes
+from games.zuma.choices import grab_choice, ranked_passes
 from games.zuma.moves import Grab, Pass
 from games.zuma.picture import mark_totem
 

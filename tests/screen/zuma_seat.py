@@ -12,7 +12,8 @@ from games import catalog
 from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.core.record import load_match, save
-from games.zuma.bot import BRAIN, grab_choice, pass_choice
+from games.zuma.bot import BRAIN
+from games.zuma.choices import grab_choice, pass_choice
 from games.zuma.moves import Call, Pass
 from games.zuma.scene import ZumaScene
 from games.zuma.state import ZumaState

@@ -23,7 +23,7 @@ from games.stage.scenes.result import ResultScene
 from games.stage.scenes.table import TableScene
 from games.stage.settings import Settings
 from games.stage.widgets.focus import focusable
-from games.zuma.bot import grab_choice, pass_choice
+from games.zuma.choices import grab_choice, pass_choice
 from games.zuma.keys import KEPT
 from games.zuma.scene import ZumaScene
 from tests.screen.hands import HANDS

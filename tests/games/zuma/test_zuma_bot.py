@@ -12,7 +12,8 @@ from games.bots.deadline import Deadline
 from games.bots.levels import choose
 from games.bots.tree import Tree
 from games.core.game import Setup
-from games.zuma.bot import BRAIN, grab_choice, pass_choice, reaction_time
+from games.zuma.bot import BRAIN
+from games.zuma.choices import grab_choice, pass_choice, reaction_time
 from games.zuma.planning import outlook_of
 from games.zuma.state import ZumaState
 from tests.games.zuma.temple import COMPLETE, GAME, JUNK, cards, dealt, hands, played, start

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.core.game import Event, IllegalMove
-from games.zuma.bot import BRAIN, grab_choice, pass_choice
+from games.zuma.bot import BRAIN
+from games.zuma.choices import grab_choice, pass_choice
 from games.zuma.state import HIDDEN, ZumaState
 from tests.games.zuma.temple import COMPLETE, JUNK, dealt, legal, played, sensible, start, why
 
