@@ -14,11 +14,10 @@ from typing import Any
 import msgspec
 import yaml
 
-from games.core.folder import Folder
 from games.core.game import BadNotation, Game, GameError, IllegalMove, Setup
 from games.core.language import phrase
 from games.core.match import Match, Seat
-from games.core.tables import BadTable, load, read_text, shaped
+from games.core.tables import BadTable, load
 
 FORMAT = 1
 """Version of the match file. A newer file is refused, never guessed at."""
@@ -126,14 +125,6 @@ def read_record(path: Path) -> Record:
     return _checked(record, str(path))
 
 
-def parse_record(text: str, name: str) -> Record:
-    """The checked content of a match file's text, or `BadRecord`."""
-    try:
-        return _checked(shaped(read_text(text, name), Record, name), name)
-    except BadTable as error:
-        raise BadRecord(phrase("record.unreadable", problem=str(error))) from error
-
-
 def _checked(record: Record, name: str) -> Record:
     if record.tablee != FORMAT:
         raise BadRecord(phrase("record.version", file=name, found=record.tablee, known=FORMAT))
@@ -167,35 +158,3 @@ def load_match(path: Path, find_game: Callable[[str], Game | None]) -> Match:
     if game is None:
         raise BadRecord(phrase("record.game", file=str(path), name=record.game))
     return replayed(record, game, str(path))
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """A file on the shelf: its record, or why it cannot be read."""
-
-    path: Path
-    record: Record | None = None
-    problem: GameError | None = None
-
-    @property
-    def saved(self) -> str:
-        """When it was saved; empty for a damaged one."""
-        return self.record.saved if self.record else ""
-
-
-class Shelf(Folder[Entry]):
-    """The folder where matches are kept, one file each."""
-
-    def entries(self) -> list[Entry]:
-        """Every match file, the last saved first, damaged ones last."""
-        return self._newest_first()
-
-    def unfinished(self) -> list[Entry]:
-        """Matches that can be resumed, the last saved first."""
-        return [e for e in self.entries() if e.record is not None and e.record.result is None]
-
-    @staticmethod
-    def _read(path: Path) -> Entry:
-        try:
-            return Entry(path, record=read_record(path))
-        except BadRecord as error:
-            return Entry(path, problem=error)

@@ -222,15 +222,17 @@ class Kept(msgspec.Struct, frozen=True):
         return self.content.saved if self.content else ""
 
 
-class Drawer(Folder[Kept]):
+class Drawer(Folder):
     """The folder where sheets are kept, one file each."""
 
     def sheets(self) -> list[Kept]:
         """Every sheet file, the last saved first, damaged ones last."""
-        return self._newest_first()
+        found = [self._read(path) for path in self.folder.glob("*.yaml")]
+        return sorted(found, key=lambda kept: (kept.saved, kept.path.name), reverse=True)
 
     @staticmethod
     def _read(path: Path) -> Kept:
+        """What a file holds, or why it cannot be read; never raises for a damaged one."""
         try:
             return Kept(path, content=read_sheet(path))
         except BadSheet as error:

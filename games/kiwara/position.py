@@ -143,11 +143,6 @@ class KiwaraPosition(State):
         return None if self.crocodile_at < 0 else self.board.cells[self.crocodile_at]
 
     @property
-    def deck_size(self) -> int:
-        """How many cards lie face down."""
-        return len(self.deck)
-
-    @property
     def pending(self) -> dict[str, Any]:
         """What the opponent's card lays on this turn: {"boa": "c3"}, {"warthog": True} or {}."""
         if self.burden is None:
@@ -205,10 +200,6 @@ class KiwaraPosition(State):
         """The cells that a stop faces: its whole column or row."""
         return self.board.cell_names(self.board.lines[self.board.stop_index[stop]])
 
-    def region_of(self, cell: str) -> str:
-        """The letter of a cell's territory."""
-        return self.board.letters[self.board.region_at[self.board.index[cell]]]
-
     def rivers(self) -> tuple[tuple[str, str], ...]:
         """Every river segment as the two neighbouring cells it parts."""
         return self.board.rivers()
@@ -216,17 +207,6 @@ class KiwaraPosition(State):
     def faced_cells(self) -> tuple[str, ...]:
         """The line where the seat places: the totem's or the baboon's; none before the opening."""
         return self.board.cell_names(self.board.lines[self.line_at]) if self.totem else ()
-
-    def open_faced_cells(self) -> tuple[str, ...]:
-        """The cells of the faced line where an animal may be placed, boa and porcupine minded.
-
-        Once this turn's placing is over: the empty cells of the line the totem now faces.
-        """
-        if self.totem_at < 0:
-            return ()
-        if self.phase in ("totem", "after"):
-            return self.board.cell_names(self.board.lines[self.totem_at] & self.empty)
-        return self.board.cell_names(self.placeable(self.line_at))
 
     def totem_reach(self) -> tuple[str, ...]:
         """The stops the totem could walk to now, nearest first; in the opening all of them."""

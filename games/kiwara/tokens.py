@@ -64,7 +64,7 @@ def _made(
     if ui.settings.shapes and radius >= 14:
         _mark(picture, ui, look, radius, flat)
     if value is not None and not is_hidden and radius >= 13:
-        _badge(picture, ui, look, value, radius, flat, table.badge)
+        _badge(picture, look, value, radius, flat, table.badge)
     return picture
 
 
@@ -120,7 +120,6 @@ def _flattened(picture: pygame.Surface, flatness: float) -> pygame.Surface:
 
 def _badge(
     picture: pygame.Surface,
-    ui: Ui,
     look: PlayerLook,
     value: int,
     radius: int,

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
-from games.core.record import BadRecord, Entry, Shelf, read_record
+from games.core.folder import Folder
+from games.core.game import GameError
+from games.core.record import BadRecord, Record, read_record
 
 DELETED = "deleted"
 SLICE = 6
 """Files read in one go: a few milliseconds."""
 
 
+@dataclass(frozen=True)
+class Entry:
+    """A match file: its record, or why it cannot be read."""
+
+    path: Path
+    record: Record | None = None
+    problem: GameError | None = None
+
+
 class Archive:
     """Entries of the files read so far. A file is read again only when it has changed."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: Folder) -> None:
         self.shelf = shelf
         self._files: list[tuple[Path, int]] = []
         self._read: dict[Path, tuple[int, Entry]] = {}

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from games.bots.brain import Brain
+from games.core.folder import Folder
 from games.core.game import Game
 from games.core.keeper import Keeper
 from games.core.match import Match
-from games.core.record import Shelf, load_match
+from games.core.record import load_match
 from games.core.sheet import Drawer, SheetRules
 from games.core.tables import load
 
@@ -75,7 +76,7 @@ class Desk:
         self.config = config
         self.home = home
         self.keeper = Keeper()
-        self.matches = Shelf(home / "matches")
+        self.matches = Folder(home / "matches")
         self.sheets = Drawer(home / "sheets")
         self.pictures = home / "pictures"
         self.courses: dict[bytes, list[list[float]]] = {}

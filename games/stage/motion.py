@@ -26,11 +26,6 @@ def in_quad(t: float) -> float:
     return t * t
 
 
-def out_quad(t: float) -> float:
-    """Ends gently."""
-    return 1 - (1 - t) ** 2
-
-
 def out_cubic(t: float) -> float:
     """Ends very gently."""
     return 1 - (1 - t) ** 3

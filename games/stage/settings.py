@@ -27,7 +27,6 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     theme: Literal["light", "dark", "system"] = "system"
     text_size: Annotated[float, msgspec.Meta(ge=0.8, le=2.0)] = 1.0
     animation: Literal["off", "slow", "normal", "fast"] = "normal"
-    speed_factor: Annotated[float, msgspec.Meta(ge=0.5, le=3.0)] = 1.0
     reduce_motion: bool = False
     sound: bool = True
     volume: Unit = 0.7
@@ -51,7 +50,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     @property
     def speed(self) -> float:
         """How much faster than normal motions run; 0 when animations are off."""
-        return SPEEDS[self.animation] * self.speed_factor
+        return SPEEDS[self.animation]
 
     def but(self, **changes: Any) -> Settings:
         """The same settings but for these; a value out of its bounds raises BadTable."""

@@ -37,7 +37,6 @@ FACES = (
     ((0, 0, -1), (0, 1, 0), (1, 0, 0), (0, -1, 0)),
 )
 """Of each face: its outward direction, its upper left corner, and its two sides from there."""
-UPRIGHT: Cube = (0, 0, 1)
 
 Matrix = tuple[Spot, Spot, Spot]
 Lie = Mapping[Cube, Hashable]

@@ -13,10 +13,11 @@ from random import Random
 import pytest
 
 from games import catalog
+from games.core.folder import Folder
 from games.core.game import Setup
 from games.core.language import Language
 from games.core.match import Match, Seat
-from games.core.record import BadRecord, Shelf, load_match, record_of, save, write_safely
+from games.core.record import BadRecord, load_match, save, write_safely
 
 GAME = catalog.names()[0]
 ENGLISH = Language.load(catalog.CONFIG / "text", "en")
@@ -92,18 +93,14 @@ def test_a_refused_write_leaves_the_old_file_and_no_rest(tmp_path: Path) -> None
     assert [file.name for file in tmp_path.iterdir()] == ["m.yaml"]
 
 
-def test_the_shelf_lists_the_last_saved_first_and_damaged_ones_too(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path / "matches")
-    assert shelf.entries() == []
-    first, second = shelf.new_path(GAME), shelf.folder / "z.yaml"
-    save(a_match(2), first)
-    write_safely(second, "nonsense")
-    assert shelf.new_path(GAME) != first
-    entries = shelf.entries()
-    assert [entry.path for entry in entries] == [first, second]
-    assert entries[0].record == record_of(a_match(2), entries[0].record.saved)  # type: ignore[union-attr]
-    assert entries[1].problem is not None
-    assert [entry.path for entry in shelf.unfinished()] == [first]
+def test_a_new_file_takes_no_name_that_is_taken(tmp_path: Path) -> None:
+    shelf = Folder(tmp_path / "matches")
+    names = set()
+    for _ in range(3):
+        path = shelf.new_path(GAME)
+        names.add(path.name)
+        save(a_match(2), path)
+    assert len(names) == 3
 
 
 def test_a_kill_at_any_moment_leaves_a_whole_file(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from games.core.record import Shelf
+from games.core.folder import Folder
 from games.stage.archive import Archive
 from tests.stage.toy import finished, kept, toy_desk, toy_match
 
@@ -69,7 +69,7 @@ def test_deleting_moves_the_file_aside_and_never_over_another(tmp_path: Path) ->
 
 
 def test_a_folder_that_does_not_exist_is_empty(tmp_path: Path) -> None:
-    archive = Archive(Shelf(tmp_path / "nowhere"))
+    archive = Archive(Folder(tmp_path / "nowhere"))
     archive.scan()
 
     assert archive.is_complete and archive.entries() == []

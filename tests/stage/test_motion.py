@@ -21,11 +21,10 @@ from games.stage.motion import (
     linear,
     out_back,
     out_cubic,
-    out_quad,
     shake,
 )
 
-EASINGS = [linear, in_quad, out_quad, out_cubic, in_out_cubic, in_out_sine, out_back]
+EASINGS = [linear, in_quad, out_cubic, in_out_cubic, in_out_sine, out_back]
 
 
 @pytest.mark.parametrize("easing", EASINGS)

@@ -65,8 +65,7 @@ def test_changes_keep_to_their_bounds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("animation", "factor", "speed"),
-    [("off", 2.0, 0.0), ("slow", 1.0, 0.5), ("normal", 1.5, 1.5), ("fast", 1.0, 2.0)],
+    ("animation", "speed"), [("off", 0.0), ("slow", 0.5), ("normal", 1.0), ("fast", 2.0)]
 )
-def test_speed_of_motion(animation: str, factor: float, speed: float) -> None:
-    assert Settings().but(animation=animation, speed_factor=factor).speed == speed
+def test_speed_of_motion(animation: str, speed: float) -> None:
+    assert Settings().but(animation=animation).speed == speed

@@ -8,10 +8,9 @@ from typing import Any
 import msgspec
 import pygame
 
-from games.core.record import Entry
 from games.core.tables import load
 from games.stage import shapes
-from games.stage.archive import Archive
+from games.stage.archive import Archive, Entry
 from games.stage.commands import STAY, Command, Open, Push, Quit
 from games.stage.desk import Box, Desk
 from games.stage.people import game_title

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from games.core.record import Entry, Record
+from games.core.record import Record
 from games.stage import shapes
+from games.stage.archive import Entry
 from games.stage.people import fitting, game_title, match_title, seat_name
 from games.stage.scenes.home_widgets import HomeCard, card_height, draw_score_screen
 from games.stage.scenes.opening import open_match

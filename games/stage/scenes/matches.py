@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
-from games.core.record import Entry, Record, Result
-from games.stage.archive import DELETED, Archive
+from games.core.record import Record, Result
+from games.stage.archive import DELETED, Archive, Entry
 from games.stage.commands import STAY, Command, Open, Push, Replace
 from games.stage.desk import Desk
 from games.stage.people import game_title, joined, match_title, seat_name

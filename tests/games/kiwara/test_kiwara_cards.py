@@ -71,7 +71,9 @@ def test_in_a_tie_the_first_finisher_wins_even_against_handicap_cards(first: int
     """Each side holds its elephant and its lion, six points; all the rest is worth nothing."""
     mine = ["0E a1", "0L a2", "0z a3", "0z b3", "0z b4"]
     theirs = ["1E b1", "1L b2", "1z c2", "1z c3", "1z c4", "1z d4", "1z e4"]
-    others = [cell for cell in start().cells if start().region_of(cell) in "CDEF"]
+    board = start().board
+    letters = [board.letters[region] for region in board.region_at]
+    others = [cell for cell, letter in zip(board.cells, letters, strict=True) if letter in "CDEF"]
     others.remove("f5")
     worthless = ["0g"] * 6 + ["0z"] * 2 + ["0C"] * 2 + ["1g"] * 6 + ["1C"]
     tokens = [f"{token} {cell}" for token, cell in zip(worthless, others, strict=True)]

@@ -130,7 +130,7 @@ def test_handicap_and_mystery_deal_from_one_deck() -> None:
     state = start(mystery=True, handicap=[1, 2])
 
     assert sorted(state.cards(0) + state.cards(1) + state.deck) == sorted(CARDS)
-    assert state.deck_size == 7
+    assert len(state.deck) == 7
 
 
 def test_handicap_without_mystery_leaves_the_okapi_as_the_prize() -> None:
