@@ -228,8 +228,10 @@ class Command:
         return 0
 
     def _bench(self) -> int:
-        from tests.bench import run
-
+        try:
+            from tests.bench import run
+        except ImportError as error:
+            raise Refused(self.say("cli.no_bench")) from error
         return run(self.arguments.names)
 
     # With a window
