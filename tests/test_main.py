@@ -130,9 +130,11 @@ def test_the_language_follows_the_system() -> None:
         ([GAME, "--seats", "human,robot"], "robot"),
         ([GAME, "--seats", "human,bot:9"], "bot:9"),
         ([GAME, "--seats", "human,bot:0"], "bot:0"),
-        ([GAME, "--seats", ""], "''"),
+        ([GAME, "--seats", ""], "“”"),
         ([GAME, "--seed", "soon"], "soon"),
         ([GAME, "--seed", "-1"], "-1"),
+        ([GAME, "--seed=--5"], "--5"),
+        (["engine", GAME, "--lang", "fr"], "--lang"),
         ([GAME, "--seed", "9" * 30], "9" * 30),
         ([GAME, "extra"], "extra"),
     ],
@@ -147,7 +149,7 @@ def test_a_wrong_command_line_is_refused_in_one_sentence(
 def test_an_unknown_language(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["--language", "xx"]) == 2
     error = capsys.readouterr().err
-    assert "'xx'" in error
+    assert "“xx”" in error
     assert "en, fr" in error
 
 
@@ -217,6 +219,21 @@ def test_replay_prints_every_move_with_its_scores(
         assert str(move) in line
         assert line.endswith(" - ".join(str(score.total) for score in after.scores()))
     assert "12 moves" in lines[-1]
+
+
+def test_replay_names_whoever_acted_where_several_may(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seats = [Seat(name, index) for index, name in enumerate(("Ada", "Ben", "Cleo"))]
+    match = Match(catalog.game("zuma"), Setup(3, 3), seats)
+    for seat in (2, 0, 1):
+        match.play(next(m for m in match.state.legal_moves() if str(m).startswith(f"{seat}:pass")))
+    match.play(match.state.parse("call"))
+    path = tmp_path / "zuma.yaml"
+    save(match, path)
+    assert main.main(["replay", str(path), *EN]) == 0
+    names = [line.split()[1] for line in capsys.readouterr().out.splitlines()[:4]]
+    assert names == ["Cleo", "Ada", "Ben", "Ada"], "the caller is seat 0"
 
 
 def test_shot_writes_a_picture_of_the_position(played: Path, tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ def bad(each: Engine, line: str) -> str:
 def test_framing() -> None:
     each = engine()
     assert each.answer("12 protocol_version") == "=12 2\n\n"
-    assert each.answer("7 nonsense") == "?7 unknown command 'nonsense'\n\n"
+    assert each.answer("7 nonsense") == "?7 unknown command “nonsense”\n\n"
     assert each.answer("") == each.answer("   ") == each.answer("# a remark") == ""
     assert each.answer("name # a remark\r\n") == "= Tablée\n\n"
     assert each.answer("\x07version\x00") == "= 1.0\n\n"

@@ -116,9 +116,9 @@ def focused(scene: WidgetScene) -> str:
 def _pick(scene: TableScene, needed: str, fingers: Fingers) -> Iterator[str]:
     """By its number if it has one, else in the tray."""
     view = scene.view
-    pieces = view.margins.pieces(view.state.to_move or 0) if view.can_pick else ()
-    actions = [action.key for action in view.margins.actions() if action.is_enabled]
-    offered = [*(piece.key for piece in pieces), *actions]
+    held = view.margins.pieces(view.state.to_move or 0) if view.can_pick else ()
+    pieces = [piece.key for piece in held]
+    offered = [*pieces, *(a.key for a in view.margins.actions() if a.is_enabled)]
     index = offered.index(needed)
     if fingers.has_digits and index < DIGITS:
         yield str(index + 1)

@@ -67,7 +67,6 @@ def test_names_options_and_parts_are_there(language: Language) -> None:
     keys = ["title", "tagline"]
     keys += [f"{name}.{kind}" for name in ("animal", "animal_a", "animal_hint") for kind in KINDS]
     keys += [f"{name}.{card}" for name in ("card", "card_hint") for card in CARDS]
-    keys += [f"phase.{phase}" for phase in ("start", "place", "swap", "totem", "after", "keep")]
     keys += [f"part.{part}" for part in start().scores()[0].parts]
     for option in game().options(2, {}):
         keys += [f"option.{option.name}", f"option.{option.name}_hint"]

@@ -61,7 +61,6 @@ def test_every_event_stone_option_and_part_has_its_words() -> None:
     keys = [f"event.{event.__name__}" for event in events]
     keys += [f"stone.{stone.name}" for stone in TABLE.stones]
     keys += [f"line.{board.line.colour}" for board in TABLE.boards if board.line]
-    keys += [f"phase.{phase}" for phase in ("build", "ruins", "take", "put")]
     keys += [f"solver.{outcome}" for outcome in ("searching", "solvable", "impossible")]
     for players in (1, 2, 6):
         for option in RUMIS.options(players, {}):
