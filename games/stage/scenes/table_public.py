@@ -64,13 +64,14 @@ def _draw_turn(surface: pygame.Surface, ui: Ui, scene: TableScene, x: int) -> No
     else:
         words = scene.view.margins.progress()
     high = ui.px(68)
-    wide = ui.writer.width(words, "title40") + high + ui.px(40)
+    disc = 0 if seat is None else high - ui.px(18)
+    wide = ui.writer.width(words, "title40") + disc + ui.px(58)
     box = pygame.Rect(0, ui.px(14), wide, high)
     box.centerx = x
     shapes.panel(surface, box, ui.theme.paper, high // 2)
-    left = box.x + ui.px(24)
+    left = box.x + ui.px(29)
     if seat is not None:
-        disc = pygame.Rect(box.x + ui.px(8), box.y + ui.px(8), high - ui.px(16), high - ui.px(16))
-        draw_player_disc(surface, ui, disc, scene.view.look_of(ui, scene.match, seat))
-        left = disc.right + ui.px(14)
+        mark = pygame.Rect(box.x + ui.px(8), box.y + ui.px(8), high - ui.px(16), high - ui.px(16))
+        draw_player_disc(surface, ui, mark, scene.view.look_of(ui, scene.match, seat))
+        left = mark.right + ui.px(14)
     ui.writer.draw(surface, words, "title40", ui.theme.ink, (left, box.centery), "midleft")
