@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
+from secrets import token_hex
 
 
 class Folder:
@@ -13,10 +14,8 @@ class Folder:
         self.folder = folder
 
     def new_path(self, game: str) -> Path:
-        """A name that no file has yet."""
+        """A name that no file has, nor is given to another window in the same second."""
         stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
-        path, number = self.folder / f"{game}-{stamp}.yaml", 1
-        while path.exists():
-            number += 1
-            path = self.folder / f"{game}-{stamp}-{number}.yaml"
+        while (path := self.folder / f"{game}-{stamp}-{token_hex(3)}.yaml").exists():
+            pass
         return path

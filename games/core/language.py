@@ -12,6 +12,9 @@ from games.core.tables import BadTable, read
 
 FALLBACK = "en"
 
+LONGEST = 300
+"""Characters of the longest value that is quoted whole."""
+
 
 class Phrase:
     """A sentence before it is put into a language: a text key plus values.
@@ -39,6 +42,14 @@ class Phrase:
 def phrase(key: str, **values: Any) -> Phrase:
     """The phrase of this key with these values."""
     return Phrase(key, values)
+
+
+def quoted(value: Any) -> Any:
+    """A value as it stands in a sentence: one line, and no longer than one can read."""
+    if not isinstance(value, str | Path):
+        return value
+    line = re.sub("[\\x00-\\x1f\\x7f]+", " ", str(value))
+    return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"
 
 
 class Language:
@@ -86,7 +97,7 @@ class Language:
             text = next((self._fallback[each] for each in keys if each in self._fallback), None)
         if text is None:
             return key
-        said = {k: self.say(v) if isinstance(v, Phrase) else v for k, v in values.items()}
+        said = {k: self.say(v) if isinstance(v, Phrase) else quoted(v) for k, v in values.items()}
         return text.format_map(_Values(said))
 
     def _form(self, n: Any) -> str:

@@ -142,6 +142,8 @@ class Engine:
         if not text:
             raise GameError(phrase("protocol.path"))
         try:
+            if not record.may_be_replaced(Path(text)):
+                raise GameError(phrase("protocol.no_match_file", path=text))
             record.save(self.match, Path(text))
         except (OSError, ValueError) as error:  # ValueError: a path with a null character
             raise GameError(phrase("protocol.save", path=text, problem=_problem(error))) from error

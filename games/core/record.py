@@ -22,6 +22,9 @@ from games.core.tables import BadTable, load
 FORMAT = 1
 """Version of the match file. A newer file is refused, never guessed at."""
 
+HEAD = b"tablee:"
+"""How every match file begins."""
+
 
 class BadRecord(GameError):
     """A match file that cannot be used; it is never overwritten or deleted."""
@@ -51,7 +54,11 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def write_safely(path: Path, text: str) -> None:
-    """Write a file whole or not at all: a temporary file, flushed to the disk, then renamed."""
+    """Write a file whole or not at all: a temporary file, flushed to the disk, then renamed.
+
+    A link stays one: what it leads to is written.
+    """
+    path = Path(os.path.realpath(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
     try:
@@ -99,6 +106,15 @@ def record_of(match: Match, saved: str = "") -> Record:
 def save(match: Match, path: Path) -> None:
     """Write the match file."""
     write_safely(path, record_text(record_of(match)))
+
+
+def may_be_replaced(path: Path) -> bool:
+    """Whether a match can be written there without losing something else."""
+    if not path.is_file():
+        return True
+    with path.open("rb") as file:
+        start = file.read(len(HEAD))
+    return start in (b"", HEAD)
 
 
 def record_text(record: Record) -> str:

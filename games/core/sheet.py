@@ -205,6 +205,9 @@ def opened_sheet(content: SheetFile, rules: SheetRules, name: str) -> Sheet:
                 "companion.sheet.impossible", file=name, match=where, reason=error.phrase
             )
             raise BadSheet(reason) from error
+        except (TypeError, ValueError, LookupError, AttributeError, StopIteration) as error:
+            problem = f"{name}: matches[{number - 1}]: players or options do not fit"
+            raise BadSheet(phrase("companion.sheet.unreadable", problem=problem)) from error
         pages.append(Page(page.options, tuple(entries)))
     return Sheet(rules, content.players, pages)
 

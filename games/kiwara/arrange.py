@@ -47,11 +47,12 @@ def arranged(game: Kiwara, position: dict[str, Any]) -> KiwaraState:
     _want(totem is None or totem in board.stop_index, "totem")
     state.totem_at = NONE if totem is None else board.stop_index[totem]
     state.seat = position.get("to_move", 0)
-    _want(state.seat in (0, 1), "to_move")
+    _want(type(state.seat) is int and state.seat in (0, 1), "to_move")
     state.phase = position.get("phase", "start" if totem is None else "place")
-    _want(state.phase in _PHASES, "phase")
+    is_before = totem is None and not position.get("is_open")
+    _want(state.phase in _PHASES and (state.phase == "start" or not is_before), "phase")
     state.okapi = position.get("okapi")
-    _want(state.okapi in (None, 0, 1), "okapi")
+    _want(state.okapi is None or (type(state.okapi) is int and state.okapi in (0, 1)), "okapi")
     crocodile = position.get("crocodile")
     _want(crocodile is None or crocodile in board.index, "crocodile")
     state.crocodile_at = NONE if crocodile is None else board.index[crocodile]

@@ -45,6 +45,9 @@ def ago(moment: datetime, now: datetime) -> Phrase:
 def ago_text(saved: str) -> Phrase:
     """How long ago a match file was saved, by this machine's clock; a strange date as it is."""
     moment = parsed(saved)
-    if moment is None:
-        return phrase("matches.ago.unknown", text=saved[:24])
-    return ago(moment, datetime.now().astimezone())
+    try:
+        if moment is not None:
+            return ago(moment, datetime.now().astimezone())
+    except OverflowError:  # at the end of the calendar, and beyond it in this zone
+        pass
+    return phrase("matches.ago.unknown", text=saved[:24])

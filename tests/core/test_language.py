@@ -76,3 +76,8 @@ def _plain(key: str) -> str:
 
 def _fields(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def test_what_is_quoted_stays_one_line_that_can_be_read() -> None:
+    said = Language.load(CONFIG / "text", "en").say("notation.bad", text="a\nb" + "c" * 100_000)
+    assert "\n" not in said and "a b" in said and len(said) < 500

@@ -176,3 +176,15 @@ def test_the_command_ends_cleanly_at_the_end_of_input_and_on_quit() -> None:
         if "name" in text:
             assert done.stdout.decode().startswith("= Tablée\n\n")
             assert done.stdout.decode().count("= Tablée") == 1
+
+
+def test_save_replaces_a_match_but_nothing_else(tmp_path: Path) -> None:
+    each, path, diary = engine(), tmp_path / "m.yaml", tmp_path / "diary.txt"
+    diary.write_text("dear diary", encoding="utf-8")
+    assert "diary.txt" in bad(each, f"save {diary}")
+    assert diary.read_text(encoding="utf-8") == "dear diary"
+    path.touch()
+    good(each, f"save {path}")
+    good(each, "play totem N1")
+    good(each, f"save {path}")
+    good(each, f"load {path}")

@@ -127,3 +127,11 @@ def test_a_kill_at_any_moment_leaves_a_whole_file(tmp_path: Path) -> None:
             os.kill(process.pid, signal.SIGKILL)
         match = load_match(path, catalog.find)
         assert (match.setup.seed, match.position) >= shown
+
+
+def test_a_link_stays_one_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
+    kept, link = tmp_path / "kept.yaml", tmp_path / "link.yaml"
+    write_safely(kept, "old")
+    link.symlink_to(kept)
+    write_safely(link, "new")
+    assert link.is_symlink() and kept.read_text() == "new"

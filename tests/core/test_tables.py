@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from games.catalog import CONFIG
-from games.core.tables import LARGEST, BadTable, load, read, read_text, shaped
+from games.catalog import CONFIG, ROOT
+from games.core.tables import (
+    LARGEST,
+    BadTable,
+    _is_flat,
+    _Loader,
+    _QuickLoader,
+    _read_with,
+    load,
+    read,
+    read_text,
+    shaped,
+)
 
 
 class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,7 +52,13 @@ def sentence(text: str) -> str:
         ("name: nobody", "f.yaml: name must be somebody"),
         ("- a", "f.yaml: expected 'object', got 'array'"),
         ("", "f.yaml: expected 'object', got 'null'"),
-        ("name: !!python/object:os.system x", "f.yaml: line 1, column 7: could not determine"),
+        ("name: !!python/object:os.system x", "f.yaml: line 1, column 7: tags are not allowed"),
+        ("name: !!timestamp foo", "f.yaml: line 1, column 7: tags are not allowed"),
+        ("name: !!bool foo", "f.yaml: a value is not of the kind that its tag says"),
+        ('name: !!int ""', "f.yaml: a value is not of the kind that its tag says"),
+        ("name: !!map [1]", "f.yaml: a value is not of the kind that its tag says"),
+        ("? !!str [a]\n: b", "f.yaml: a value is not of the kind that its tag says"),
+        ('name: "\\ud800"', "f.yaml: line 1, column 7: half a character"),
         ("name: " + "[" * 3000, "f.yaml: nested too deeply"),
         ("name: \x01", "f.yaml: unacceptable character"),
     ],
@@ -67,8 +85,11 @@ def test_dates_and_odd_numbers_stay_text() -> None:
 def test_a_missing_file_a_folder_and_a_large_file_are_named(tmp_path: Path) -> None:
     with pytest.raises(BadTable, match=r"nothing\.yaml: no such file"):
         read(tmp_path / "nothing.yaml")
-    with pytest.raises(BadTable, match="directory"):
+    with pytest.raises(BadTable, match="not a plain file"):
         read(tmp_path)
+    os.mkfifo(tmp_path / "pipe.yaml")
+    with pytest.raises(BadTable, match="not a plain file"):
+        read(tmp_path / "pipe.yaml")
     large = tmp_path / "large.yaml"
     large.write_bytes(b"#" * (LARGEST + 1))
     with pytest.raises(BadTable, match="larger than"):
@@ -84,3 +105,16 @@ def test_bytes_that_are_no_text_are_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", sorted(CONFIG.rglob("*.yaml")), ids=lambda path: path.name)
 def test_every_file_of_the_project_can_be_read(path: Path) -> None:
     assert read(path)
+
+
+@pytest.mark.parametrize(
+    "text", ["- " * 5000, "? " * 5000, "[" * 5000, " " * 5000 + "a", "{a: " * 300]
+)
+def test_deep_nesting_is_left_to_the_parser_that_survives_it(text: str) -> None:
+    assert not _is_flat(text)
+
+
+def test_both_parsers_read_the_same(tmp_path: Path) -> None:
+    for path in sorted((ROOT / "config").rglob("*.yaml")):
+        text = path.read_text(encoding="utf-8")
+        assert _read_with(_Loader, text, "f") == _read_with(_QuickLoader, text, "f"), path

@@ -42,3 +42,8 @@ def test_a_strange_date_is_shown_as_it_is() -> None:
 def test_a_date_without_zone_counts_as_universal_time() -> None:
     assert parsed("2026-03-12T14:00:00") == NOW.astimezone(timezone.utc)
     assert parsed("2026-03-12T14:00:00Z") == NOW.astimezone(timezone.utc)
+
+
+@pytest.mark.parametrize("text", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"])
+def test_a_date_at_the_end_of_the_calendar_is_shown_in_some_way(text: str) -> None:
+    assert EN.say(ago_text(text))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games import catalog
-from games.core.game import BadSetup
+from games.core.game import BadSetup, Setup
 from games.kiwara.rules import KiwaraState
 
 GAME = catalog.game("kiwara")
@@ -51,3 +51,18 @@ def test_a_deck_makes_the_prize_a_mystery_and_handicap_cards_do_not() -> None:
 def test_what_cannot_be_is_refused(position: dict[str, Any]) -> None:
     with pytest.raises(BadSetup):
         arranged(**position)
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"to_move": 1.0, "totem": "E1"},
+        {"to_move": True, "totem": "E1"},
+        {"okapi": 1.0, "totem": "E1"},
+        {"phase": "place"},
+        {"phase": "totem"},
+    ],
+)
+def test_a_position_that_could_not_be_played_on_is_refused(position: dict[str, Any]) -> None:
+    with pytest.raises(BadSetup):
+        catalog.game("kiwara").start(Setup(2, 1, arranged=position))
