@@ -32,6 +32,9 @@ class Refused(Exception):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run Tablée. 0 is success, 2 a refusal explained in one sentence on stderr."""
     arguments = sys.argv[1:] if arguments is None else list(arguments)
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by whoever started us
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
@@ -41,10 +44,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"tablee: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:  # whoever read our output has gone: nothing is left to say
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 0
+    except OSError as error:
+        _drop_output()
+        print(f"tablee: {(error.strerror or str(error)).lower()}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
+
+
+def _drop_output() -> None:
+    """Let what could not be written go, so that nothing is said about it at the very end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class Parser(argparse.ArgumentParser):
@@ -80,16 +92,13 @@ class Command:
 
     def _parser(self) -> Parser:
         say = self.say
-        common = Parser(add_help=False)
-        common.add_argument("--language", metavar="fr|en", help=say("cli.help.language"))
-        match = Parser(add_help=False, parents=[common])
-        match.add_argument("--seats", metavar="human,bot:3", help=say("cli.help.seats"))
-        match.add_argument("--seed", metavar="N", help=say("cli.help.seed"))
+        # What is not given after a command must not undo what was given before it.
+        common, match = self._shared(argparse.SUPPRESS)
         parser = Parser(
             prog="main.py",
             description=say("cli.help.top"),
             epilog=say("cli.help.games", games=", ".join(catalog.names())),
-            parents=[match],
+            parents=[self._shared(None)[1]],
         )
         parser.add_argument("--version", action="version", version=f"Tablée {VERSION}")
         parser.set_defaults(act="window", game=None)
@@ -119,6 +128,16 @@ class Command:
         bench = add("bench", "bench", "bench", common)
         bench.add_argument("names", metavar="NAME", nargs="*")
         return parser
+
+    def _shared(self, default: str | None) -> tuple[Parser, Parser]:
+        """The options of all commands, and with them those of a match."""
+        say = self.say
+        common = Parser(add_help=False, argument_default=default)
+        common.add_argument("--language", metavar="fr|en", help=say("cli.help.language"))
+        match = Parser(add_help=False, argument_default=default, parents=[common])
+        match.add_argument("--seats", metavar="human,bot:3", help=say("cli.help.seats"))
+        match.add_argument("--seed", metavar="N", help=say("cli.help.seed"))
+        return common, match
 
     def _add_arena(self, arena: argparse.ArgumentParser) -> None:
         say = self.say
@@ -244,6 +263,8 @@ class Command:
         if self.arguments.move is not None:
             match.position = self._number(self.arguments.move, 0, len(match.moves), "--move")
         out = Path(self.arguments.out)
+        if out.exists() and out.samefile(self.arguments.file):
+            raise Refused(self.say("cli.same_file", path=out))
         try:
             save_shot(match, out, self._size(), catalog, self.language)
         except OSError as error:

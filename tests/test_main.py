@@ -236,6 +236,49 @@ def test_replay_names_whoever_acted_where_several_may(
     assert names == ["Cleo", "Ada", "Ben", "Ada"], "the caller is seat 0"
 
 
+def test_a_picture_never_replaces_its_match(
+    played: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = played.read_bytes()
+    assert played.name in refused(capsys, "shot", str(played), "--out", str(played))
+    assert played.read_bytes() == before
+
+
+def test_options_count_before_and_after_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Match] = []
+
+    def opened(command: main.Command, match: Match, **_: object) -> int:
+        seen.append(match)
+        return 0
+
+    monkeypatch.setattr(main.Command, "_opened", opened)
+    given = ["--seed", "7", "--seats", "human,human"]
+    assert main.main([*given, GAME, *EN]) == main.main([GAME, *given, *EN]) == 0
+    assert [match.setup.seed for match in seen] == [7, 7]
+    assert not any(seat.is_bot for match in seen for seat in match.seats)
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", ">/dev/full", "<&- >&- 2>&-"])
+def test_closed_and_full_streams_leave_no_traceback(closed: str) -> None:
+    command = f"{sys.executable} main.py engine {GAME} {closed}"
+    done = subprocess.run(
+        ["sh", "-c", command],
+        cwd=catalog.ROOT,
+        input="new {}\nquit\n",
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert "Traceback" not in done.stderr and "Exception" not in done.stderr
+    assert done.returncode == (2 if "full" in closed else 0)
+
+
+def test_a_data_folder_that_cannot_be_made_is_told() -> None:
+    done = run("--language", "en", XDG_DATA_HOME="/proc/nowhere", SDL_VIDEODRIVER="dummy")
+    assert done.returncode == 2 and len(done.stderr.splitlines()) == 1
+
+
 def test_shot_writes_a_picture_of_the_position(played: Path, tmp_path: Path) -> None:
     first, last = tmp_path / "first.png", tmp_path / "last.png"
     assert run("shot", str(played), "--out", str(last), "--size", "640x400").returncode == 0

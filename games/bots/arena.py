@@ -13,6 +13,7 @@ from games.bots import openspiel
 from games.bots.brain import Brain, sides_of
 from games.bots.deadline import Deadline
 from games.bots.levels import LEVELS, Mind
+from games.bots.process import undisturbed
 from games.bots.ratings import elo, interval
 from games.core.game import Game, GameError, Setup, State
 from games.core.language import phrase
@@ -198,7 +199,9 @@ def run(plan: Plan, find_game: FindGame, find_brain: FindBrain, jobs: int = 1) -
             yield play(plan, number, game, brain)
         return
     context = multiprocessing.get_context("spawn")
-    with context.Pool(jobs, _prepare, (plan, find_game, find_brain)) as pool:
+    with undisturbed():
+        pool = context.Pool(jobs, _prepare, (plan, find_game, find_brain))
+    with pool:
         yield from pool.imap(_play_here, range(plan.games))
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import threading
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext
 from time import monotonic
@@ -61,7 +62,8 @@ class Process:
                 target=serve, args=(theirs, *self._given), daemon=True, name="tablee-bots"
             )
             try:
-                process.start()
+                with undisturbed():
+                    process.start()
             except OSError:
                 ours.close()
                 return
@@ -114,6 +116,19 @@ class Process:
         if process is not None:
             process.kill()
             process.join(2)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Processes started in here do not hear Ctrl+C: whoever started them ends them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _step_back(pid: int | None) -> None:

@@ -360,6 +360,9 @@ class App:
             self._pop(len(self.scenes) - 1, command.result)
         elif isinstance(command, Home):
             self._pop(1, None)
+            if command.then is not None:
+                self.scenes.append(command.then)
+                command.then.enter(self.ui)
         elif isinstance(command, Quit):
             self.is_running = False
         if isinstance(command, Push | Replace | Pop | Home):

@@ -43,7 +43,9 @@ class Replace(Command):
 
 @dataclass(frozen=True)
 class Home(Command):
-    """Leave every scene but the first."""
+    """Leave every scene but the first, perhaps for another one."""
+
+    then: Scene | None = None
 
 
 @dataclass(frozen=True)

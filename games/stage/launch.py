@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pygame
 
-from games.core.language import Language
+from games.core.game import GameError
+from games.core.language import Language, phrase
 from games.core.match import Match
 from games.stage.app import App
 from games.stage.commands import Push
@@ -22,7 +23,10 @@ HOME = "TABLEE_HOME"
 def user_folder() -> Path:
     """Where matches, settings and pictures of this user are kept."""
     given = os.environ.get(HOME)
-    return Path(given) if given else Path(pygame.system.get_pref_path("Tablee", "Tablee"))
+    try:
+        return Path(given or pygame.system.get_pref_path("Tablee", "Tablee"))
+    except pygame.error as error:
+        raise GameError(phrase("cli.no_folder", name=HOME)) from error
 
 
 def open_window(

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from games.core.language import Language, Phrase, language
+from games.core.language import Language, Phrase, codes, language
 from games.stage import shapes
 from games.stage.commands import Command
 from games.stage.settings import Settings
@@ -144,7 +144,8 @@ class Ui:
 
     def _language(self) -> Language:
         folder = self.root / "config" / "text"
-        return language(folder, self.settings.language or system_language(folder))
+        wanted = self.settings.language
+        return language(folder, wanted if wanted in codes(folder) else system_language(folder))
 
     def _theme(self) -> Theme:
         choice = self.settings.theme

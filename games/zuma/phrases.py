@@ -30,9 +30,10 @@ def banner_words(scene: ZumaScene) -> Words:
         story = view.chronicle.rounds()[-1]
         title = say("zuma_view.round_over", manche=story.manche + 1, n=story.round + 1)
         return None, title, say("zuma_view.round_over_detail", n=story.calls)
-    if scene.is_demo:
+    if scene.is_watched:
         title = say("zuma_view.demo_title", name=scene.name_of(view.state.caller))
-        return view.state.caller, title, say("zuma_view.demo_detail")
+        detail = say("zuma_view.demo_detail") if scene.is_demo else view.margins.progress()
+        return view.state.caller, title, detail
     if view.state.grabbed:
         return _scramble(scene)
     if scene.privacy.can_give or isinstance(scene.clock, BeatClock):

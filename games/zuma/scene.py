@@ -117,6 +117,11 @@ class ZumaScene(TableScene):
             }
 
     @property
+    def is_watched(self) -> bool:
+        """Whether bots play among themselves."""
+        return self.is_demo or not self.wishes.people
+
+    @property
     def colours(self) -> list[str]:
         """The colours in play."""
         state = self.present()
@@ -234,7 +239,7 @@ class ZumaScene(TableScene):
         if self.looking is not None or self.match.is_over:
             self.clock.pause()
             return super()._go_on()
-        if self.view.is_waiting and self.is_demo:
+        if self.view.is_waiting and self.is_watched:
             self._rest = DEMO_REST
         self.arrange()
         if self.view.is_waiting:

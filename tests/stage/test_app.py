@@ -287,3 +287,8 @@ def test_a_language_chosen_in_the_settings_is_kept_after_all(tmp_path: Path) -> 
         app.ui.change(language="en")
         app.ui.change(language="fr", text_size=1.2)
     assert read_settings(tmp_path)[0].language == "fr"
+
+
+def test_a_language_that_does_not_exist_is_the_systems() -> None:
+    with opened(Sheet(plain), Settings(language="de")) as app:
+        assert app.ui.language.code in ("fr", "en")

@@ -12,10 +12,14 @@ import pytest
 from games import catalog
 from games.core.game import Setup
 from games.core.match import Match, Seat
+from games.core.record import load_match
 from games.stage.app import App
 from games.stage.desk import Desk
+from games.stage.scenes.home import HomeScene
 from games.stage.scenes.lesson import LessonScene
+from games.stage.scenes.matches import MatchesScene
 from games.stage.scenes.result import ResultScene
+from games.stage.scenes.settings import SettingsScene
 from games.stage.scenes.table import TableScene
 from games.stage.settings import Settings
 from tests.stage.still_worker import still
@@ -198,3 +202,39 @@ def test_a_review_offers_no_new_start(hands: Hands, tmp_path: Path) -> None:
 def _offered(hand: Hand) -> set[str]:
     hand.key(pygame.K_m)
     return {widget.name for top in hand.scene.layers[-1].widgets for widget in top.walk()}
+
+
+# One match, one table
+
+
+def test_the_list_of_matches_leaves_the_table_below(hands: Hands) -> None:
+    """Else the same match could be opened twice, and the older table would overwrite it."""
+    hand = hands("rumis")
+    table = hand.scene
+    hand.app.scenes.insert(0, HomeScene(hand.desk))
+    hand.app.scenes[0].enter(hand.app.ui)
+    hand.scene.play(hand.match.state.legal_moves()[0])
+    hand.key(pygame.K_m)
+    hand.click_widget("settings")
+    settings = hand.app.scene
+    assert isinstance(settings, SettingsScene)
+    hand.app._obey(settings.open_matches())
+    assert isinstance(hand.app.scene, MatchesScene) and table not in hand.app.scenes
+    assert len(load_match(hand.path, catalog.find).moves) == 1
+
+
+# Bots among themselves
+
+
+def test_bots_play_zuma_among_themselves_to_the_end_of_a_round(tmp_path: Path) -> None:
+    opened = Table(tmp_path, "555")
+    opened.shut_eyes()
+    opened.until(lambda: opened.state.round > 0, 400.0)
+    opened.app.step(0.05)
+    opened.close()
+
+
+def test_every_table_of_bots_can_be_seen(tmp_path: Path) -> None:
+    opened = Table(tmp_path, "2222")
+    opened.step(0.5)
+    opened.close()

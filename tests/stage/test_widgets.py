@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect
 
 from games.stage.commands import Open
+from games.stage.settings import Settings
 from games.stage.ui import Ui
 from games.stage.widgets import (
     Button,
@@ -392,3 +393,25 @@ def test_rects_split_without_gaps_or_overlap() -> None:
     assert parts[-1].right == whole.right
     assert column(whole, [0, 30])[1] == Rect(10, 90, 301, 30)
     assert len(grid(whole, 3, 2, 4)) == 6
+
+
+@pytest.mark.parametrize("size", [(640, 480), (960, 600), (1280, 800)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+def test_a_dialog_of_many_choices_stays_inside_the_window(
+    size: tuple[int, int], text_size: float
+) -> None:
+    choices = [Choice(f"Choice {n}", name=f"c{n}") for n in range(8)]
+    dialog = Modal("Title", "A sentence or two. " * 4, choices, is_stacked=True)
+    settings = Settings(language="en", animation="off", text_size=text_size)
+    with opened(Sheet(lambda ui: []), settings, size=size) as app:
+        scene = app.scene
+        assert isinstance(scene, Sheet)
+        scene.open(dialog)
+        app.step(0.0)
+        (card,) = dialog.widgets
+        assert app.ui.rect.contains(card.rect)
+        for index in range(8):
+            assert all(w.rect.height > 0 for top in dialog.widgets for w in top.walk())
+            dialog.focus(f"c{index}")
+            app.step(0.0)
+            assert app.ui.rect.contains(dialog.focused.rect)  # type: ignore[union-attr]

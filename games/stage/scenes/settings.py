@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from games.stage.commands import STAY, Command, Pop, Push
+from games.stage.commands import STAY, Command, Home, Pop
 from games.stage.desk import Desk
 from games.stage.scenes.page import page_header, page_rect
 from games.stage.scenes.patient import PatientScene
@@ -91,10 +91,10 @@ class SettingsScene(PatientScene):
         return STAY
 
     def open_matches(self) -> Command:
-        """Go to the list of matches."""
+        """Go to the list of matches; a table below is left, or one match could lie open twice."""
         from games.stage.scenes.matches import MatchesScene
 
-        return Push(MatchesScene(self.desk))
+        return Home(MatchesScene(self.desk))
 
     # Work between frames
 

@@ -15,6 +15,9 @@ from games.stage.widgets.label import Card, Label, RichText
 from games.stage.widgets.layer import Layer
 from games.stage.widgets.scroll import ScrollArea
 
+LEAST_READ = 90
+"""The least height in design pixels in which a text can be scrolled over its choices."""
+
 Content = Callable[[Ui, pygame.Rect], Sequence[Widget]]
 
 
@@ -102,11 +105,16 @@ class Modal(Layer):
             y = max([y, *(widget.rect.bottom for widget in more)])
         row, bottom = self._buttons(ui, inner.move(0, y + ui.px(16) - pad))
         over = bottom + pad - (ui.size[1] - ui.px(16))
-        if over > 0:
+        view = pygame.Rect(pad - ui.px(8), pad, inner.width + ui.px(16), y - pad - over)
+        if over > 0 and view.height < ui.px(LEAST_READ):
+            # The choices alone fill the window: everything scrolls.
+            bottom -= over
+            view.height = bottom - pad
+            widgets, row = [ScrollArea(ui, view, widgets + row, name="modal-scroll")], []
+        elif over > 0:
             # Too high for the window: all but the choices scrolls.
             for button in row:
                 button.move_by(0, -over)
-            view = pygame.Rect(pad - ui.px(8), pad, inner.width + ui.px(16), y - pad - over)
             widgets = [ScrollArea(ui, view, widgets, name="modal-scroll")]
             bottom -= over
         card = Card(ui, pygame.Rect(0, 0, width, bottom + pad), widgets + row, shadow=3, radius=28)
