@@ -28,8 +28,8 @@ Hand = list[tuple[int, int]]
 class CuminosBrain(Brain):
     """Points on the table, and what the next seat could make of the building."""
 
-    simulations = (45, 200, 1200)
-    slips = (0.45, 0.1)
+    simulations = (22, 110, 1500)
+    slips = (0.5, 0.18)
 
     def value(self, state: CuminosState, seat: int) -> float:
         """The margin over the best other team, hands and the next placement foreseen."""

@@ -49,7 +49,7 @@ def arranged(game: Kiwara, position: dict[str, Any]) -> KiwaraState:
     state.seat = position.get("to_move", 0)
     _want(type(state.seat) is int and state.seat in (0, 1), "to_move")
     state.phase = position.get("phase", "start" if totem is None else "place")
-    is_before = totem is None and not position.get("is_open")
+    is_before = totem is None and bool(state.empty) and not position.get("is_open")
     _want(state.phase in _PHASES and (state.phase == "start" or not is_before), "phase")
     state.okapi = position.get("okapi")
     _want(state.okapi is None or (type(state.okapi) is int and state.okapi in (0, 1)), "okapi")
