@@ -74,6 +74,11 @@ def written(figures: Figures) -> str:
     return "\n".join([*lines, ""])
 
 
+def _place(measured: tuple[str, dict[str, Any]]) -> int:
+    """Where the games' rows stand, whichever was measured last."""
+    return GAMES.index(measured[0].split()[1])
+
+
 def main() -> None:
     """Measure, and write the page after each command, so that nothing is lost half-way."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -90,6 +95,7 @@ def main() -> None:
         }
         for command in commands(game, asked.games):
             figures[command] = measured(command, asked.jobs)
+            figures = dict(sorted(figures.items(), key=_place))
             FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
             TABLES.write_text(written(figures), encoding="utf-8")
             print(written({command: figures[command]}).splitlines()[-1], flush=True)
