@@ -131,6 +131,12 @@ class Margins(ABC):
         """The further buttons of the seat to act."""
         return ()
 
+    def numbered(self, seat: int) -> list[Piece | Action]:
+        """What the digits pick: pieces, then buttons, those with a key of their own last."""
+        pieces = self.pieces(seat) if self.view.can_pick else ()
+        actions = [action for action in self.actions() if action.is_enabled]
+        return [*pieces, *sorted(actions, key=lambda action: bool(action.sign))]
+
     def steps(self) -> tuple[Sequence[str], int]:
         """The steps of a turn in words, and which one is due; none when a turn is one act."""
         return (), 0

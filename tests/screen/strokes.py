@@ -16,6 +16,7 @@ import pygame
 from games.cuminos import moves as cuminos
 from games.kiwara import moves as kiwara
 from games.kumata import moves as kumata
+from games.stage.margins import Piece
 from games.stage.scene import WidgetScene
 from games.stage.scenes.table import TableScene
 from games.stage.view import View
@@ -116,14 +117,12 @@ def focused(scene: WidgetScene) -> str:
 def _pick(scene: TableScene, needed: str, fingers: Fingers) -> Iterator[str]:
     """By its number if it has one, else in the tray."""
     view = scene.view
-    held = view.margins.pieces(view.state.to_move or 0) if view.can_pick else ()
-    pieces = [piece.key for piece in held]
-    offered = [*pieces, *(a.key for a in view.margins.actions() if a.is_enabled)]
-    index = offered.index(needed)
+    offered = view.margins.numbered(view.state.to_move or 0)
+    index = [each.key for each in offered].index(needed)
     if fingers.has_digits and index < DIGITS:
         yield str(index + 1)
         return
-    yield from tabs(scene, f"{'piece' if needed in pieces else 'action'}-{needed}")
+    yield from tabs(scene, f"{'piece' if isinstance(offered[index], Piece) else 'action'}-{needed}")
     yield "Return"
 
 

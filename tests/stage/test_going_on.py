@@ -238,3 +238,18 @@ def test_every_table_of_bots_can_be_seen(tmp_path: Path) -> None:
     opened = Table(tmp_path, "2222")
     opened.step(0.5)
     opened.close()
+
+
+# Digits
+
+
+def test_a_full_hand_of_cuminos_still_leaves_a_digit_for_passing(hands: Hands) -> None:
+    hand = hands("cuminos")
+    hand.scene.play(hand.match.state.legal_moves()[0])
+    hand.app.step(0.05)
+    seat = hand.match.state.to_move
+    assert seat is not None
+    keys = [each.key for each in hand.scene.view.margins.numbered(seat)]
+    assert keys.index("pass") == len(hand.match.state.hand(seat)) <= 8  # type: ignore[attr-defined]
+    hand.key(pygame.K_1 + keys.index("pass"))
+    assert str(hand.match.moves[-1]) == "pass"

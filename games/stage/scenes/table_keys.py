@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.stage.commands import STAY, Command
+from games.stage.margins import Action
 from games.stage.pointer import PINCH
 from games.stage.widgets.base import Act
 from games.stage.widgets.focus import ARROWS
@@ -124,14 +125,12 @@ class TableKeys:
         seat = view.state.to_move
         if seat is None or not view.has_hands:
             return STAY
-        pieces = view.margins.pieces(seat) if view.can_pick else ()
-        actions = [action.key for action in view.margins.actions() if action.is_enabled]
-        keys = [*(piece.key for piece in pieces), *actions]
-        left = {*(piece.key for piece in pieces if piece.is_left), *actions}
-        if index < len(keys) and keys[index] in left:
+        offered = view.margins.numbered(seat)
+        picked = offered[index] if index < len(offered) else None
+        if isinstance(picked, Action) or (picked is not None and picked.is_left):
             self.scene.ui.is_focus_shown = True
             self.scene.focus("board")
-            return self.scene.choose(keys[index])
+            return self.scene.choose(picked.key)
         return STAY
 
     def _hint(self) -> Command | None:
