@@ -36,7 +36,8 @@ def banner_words(scene: ZumaScene) -> Words:
         return view.state.caller, title, detail
     if view.state.grabbed:
         return _scramble(scene)
-    if scene.privacy.can_give or isinstance(scene.clock, BeatClock):
+    is_choosing = scene.privacy.can_give or isinstance(scene.clock, BeatClock)
+    if is_choosing and view.viewer is not None:
         return _choosing(scene)
     caller = view.state.caller
     key = "ready_calm" if scene.wishes.choices.is_calm else "ready"

@@ -354,6 +354,17 @@ def test_kiwara_counts_a_territory_by_its_animals(desk: Desk) -> None:
         assert saved(scene).tally().totals == [0, 15]
 
 
+def test_enter_confirms_only_what_can_be_confirmed(desk: Desk) -> None:
+    scene = SheetScene(desk, Sheet(catalog.sheet("kiwara"), seats(2), []), desk.home / "w.yaml")
+    with shown(scene) as app:
+        tap(app, "target-zebra")
+        app.step(0.0, [key(pygame.K_RETURN)])
+        assert not scene.sheet.pages[0].entries, "whose territory it is has not been said"
+        tap(app, "target-o1")
+        app.step(0.0, [key(pygame.K_RETURN)])
+        assert len(scene.sheet.pages[0].entries) == 1
+
+
 def test_an_impossible_entry_says_why_and_is_not_saved(desk: Desk) -> None:
     scene = SheetScene(desk, Sheet(catalog.sheet("kumata"), seats(3), []), desk.home / "k.yaml")
     with shown(scene) as app:

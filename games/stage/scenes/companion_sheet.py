@@ -314,8 +314,9 @@ class SheetScene(CompanionBase):
         if act is not None:
             return act()
         key = typed_key(event)
-        known = {target.key for target in self.pad.targets()} if self.pad is not None else set()
-        return self.tap(key) if key in known else None
+        targets = self.pad.targets() if self.pad is not None else ()
+        is_offered = any(target.key == key and target.is_enabled for target in targets)
+        return self.tap(key) if is_offered else None
 
     def on_back(self) -> Command | None:
         """Escape: out of a correction, out of the evening, then the menu."""
