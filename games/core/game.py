@@ -234,7 +234,7 @@ class Game(ABC):
             if option is None:
                 raise BadSetup(phrase("setup.unknown_option", name=name))
             if not self._fits(option, value, players):
-                raise BadSetup(phrase("setup.bad_value", name=name, value=_shown(value)))
+                raise BadSetup(phrase("setup.bad_value", name=name, value=str(value)))
             if option.blocked is not None and value != option.default:
                 raise BadSetup(option.blocked)
         return {name: given.get(name, option.default) for name, option in offered.items()}
@@ -254,8 +254,3 @@ class Game(ABC):
 def _is_one_of(value: Any, choices: Sequence[Any]) -> bool:
     """Membership that keeps True and 1 apart."""
     return any(type(value) is type(choice) and value == choice for choice in choices)
-
-
-def _shown(value: Any) -> str:
-    text = str(value)
-    return text if len(text) <= 60 else text[:57] + "..."

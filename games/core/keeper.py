@@ -107,6 +107,6 @@ def _problem_of(order: Order) -> Exception | None:
     """Write a file; what failed, for whoever asked to judge: the thread itself must go on."""
     try:
         write_safely(order.path, order.text())
-    except Exception as error:
+    except Exception as error:  # whoever asked judges it
         return error
     return None

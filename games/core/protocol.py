@@ -95,7 +95,7 @@ class Engine:
     def _command(self, name: str) -> Callable[[str], str]:
         command = self._commands.get(name)
         if command is None:
-            raise GameError(phrase("protocol.unknown_command", name=name[:40]))
+            raise GameError(phrase("protocol.unknown_command", name=name))
         return command
 
     def _quit(self, _: str) -> str:
@@ -133,7 +133,7 @@ class Engine:
 
     def _chosen(self, text: str) -> Any:
         if not re.fullmatch("[1-5]", text):
-            raise GameError(phrase("protocol.level", text=text[:40]))
+            raise GameError(phrase("protocol.level", text=text))
         if self._state.is_over:
             raise GameError(phrase("protocol.over"))
         return self.choose(self._state, int(text))
@@ -158,7 +158,7 @@ class Engine:
 
     def _perft(self, text: str) -> str:
         if not re.fullmatch("[0-9]{1,2}", text):
-            raise GameError(phrase("protocol.depth", text=text[:40]))
+            raise GameError(phrase("protocol.depth", text=text))
         return str(perft(self._state, int(text)))
 
 

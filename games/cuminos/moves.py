@@ -71,7 +71,7 @@ def parsed(text: str, symbols: int) -> Place | Pass:
         return Pass()
     found = _PLACE.fullmatch(text)
     if found is None:
-        raise BadNotation(phrase("notation.bad", text=text[:60]))
+        raise BadNotation(phrase("notation.bad", text=text))
     numbers = [int(part) for part in found.groups()]
     halves = [(level, y, x, symbol) for symbol, x, y, level in (numbers[:4], numbers[4:])]
     for *_, symbol in halves:
@@ -80,7 +80,7 @@ def parsed(text: str, symbols: int) -> Place | Pass:
     (level, y, x, first), (level2, y2, x2, second) = sorted(halves)
     step = (x2 - x, y2 - y, level2 - level)
     if step not in STEPS:
-        raise BadNotation(phrase("cuminos.notation.apart", text=text[:60]))
+        raise BadNotation(phrase("cuminos.notation.apart", text=text))
     return Place(first, second, x, y, level, STEPS.index(step))
 
 

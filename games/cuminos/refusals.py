@@ -20,7 +20,7 @@ def refusal(state: CuminosState, move: Any) -> Phrase | None:
     if isinstance(move, Pass):
         return _against_passing(state)
     if not isinstance(move, Place):
-        return phrase("notation.bad", text=str(move)[:60])
+        return phrase("notation.bad", text=str(move))
     number = state.number_of(move)
     if number is None or not state.hands[state.to_move] >> number & 1:
         return phrase("cuminos.why.not_in_hand", cumino=f"{move.cumino[0]}-{move.cumino[1:]}")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from games.core.game import BadNotation, Event, State
+from games.core.game import Event, State
 from games.core.match import Match
 from games.cuminos.bubble import Bubble
 from games.cuminos.ground import Box, Column
@@ -87,7 +87,8 @@ class CuminosView(View):
         seats = colours or range(state.players)
         tableau = Tableau(ui, state, [ui.theme.player(seat, cls.name) for seat in seats])
         tableau.area = tableau.sight = pygame.Rect((0, 0), size)
-        ghost = _parsed(state, move)
+        found = cls.move_of(state, move)
+        ghost = found if isinstance(found, Place) else None
         frame = tableau.look.frame
         if ghost is not None:
             tableau.box = tableau.wanted_box(ghost)
@@ -393,11 +394,3 @@ class CuminosView(View):
 
 
 VIEW = CuminosView
-
-
-def _parsed(state: CuminosState, text: str) -> Place | None:
-    try:
-        move: Any = state.parse(text) if text else None
-    except BadNotation:
-        return None
-    return move if isinstance(move, Place) else None

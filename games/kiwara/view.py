@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from games.core.game import BadNotation, Event, Move, State
+from games.core.game import Event, Move, State
 from games.core.match import Match
 from games.core.tables import load
 from games.kiwara import moves
@@ -90,7 +90,7 @@ class KiwaraView(View):
         if state.totem is not None and not state.is_over:
             tableau.light(surface, state.faced_cells())
         tableau.draw_pieces(surface)
-        if move and (act := _parsed(state, move)) is not None:
+        if (act := cls.move_of(state, move)) is not None:
             tint = None if state.why_not(act) is None else ui.theme.bad
             draw_ghost(surface, tableau, state, act, tint)
         return surface
@@ -361,10 +361,3 @@ def _maps(root: Path) -> dict[str, tuple[str, ...]]:
 
 def _looks(ui: Ui, colours: Sequence[int]) -> list[PlayerLook]:
     return [ui.theme.player(colour, "kiwara") for colour in colours]
-
-
-def _parsed(state: KiwaraState, text: str) -> Any:
-    try:
-        return state.parse(text)
-    except BadNotation:
-        return None

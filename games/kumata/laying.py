@@ -146,7 +146,7 @@ def read_laid(texts: Sequence[str], side: Side) -> list[LaidTile]:
         found = _LAID.fullmatch(text)
         corner = None if found is None else cell_at(found[2])
         if found is None or corner is None or int(found[1]) > len(side.tiles):
-            raise BadSetup(phrase("kumata.setup.tile", text=text[:40], n=len(side.tiles)))
+            raise BadSetup(phrase("kumata.setup.tile", text=text, n=len(side.tiles)))
         laid.append(LaidTile(int(found[1]) - 1, int(found[3]), *corner))
     wrong = misfits(side, laid)
     if wrong:

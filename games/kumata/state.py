@@ -317,7 +317,7 @@ class KumataState(State):
             return Place(int(found[1]), int(found[2]), found[3], found[4], bool(found[5]))
         if found := _ASIDE.fullmatch(text):
             return Aside(int(found[1]), int(found[2]))
-        raise BadNotation(phrase("notation.bad", text=text[:60]))
+        raise BadNotation(phrase("notation.bad", text=text))
 
     def to_json(self) -> dict[str, Any]:
         names = self.board.spot_names

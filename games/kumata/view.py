@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from games.core.game import BadNotation, Event, State
+from games.core.game import Event, State
 from games.core.lattice import Cube
 from games.core.match import Match
 from games.kumata import counting, moves
@@ -92,7 +92,7 @@ class KumataView(View):
         room.height -= 0 if backdrop else margin  # for the shadow
         tableau.camera = tableau.fitted(room, look.yaw, look.pitch)
         tableau.draw(surface)
-        placing = _parsed(state, move)
+        placing = cls.move_of(state, move)
         if isinstance(placing, moves.Place) and placing.a in state.board.index:
             tableau.draw_floating(surface, tableau.as_domino(state.seat or 0, placing))
         else:
@@ -411,10 +411,3 @@ class KumataView(View):
 
 
 VIEW = KumataView
-
-
-def _parsed(state: KumataState, text: str) -> Any:
-    try:
-        return state.parse(text) if text else None
-    except BadNotation:
-        return None

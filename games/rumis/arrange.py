@@ -79,7 +79,7 @@ def _without_colour(state: RumisState) -> Callable[[str], Any]:
         owner, mark, rest = text.partition(":")
         move = state.parse(rest)
         if not mark or not owner.isdecimal() or not isinstance(move, Place):
-            raise BadNotation(phrase("notation.bad", text=text[:60]))
+            raise BadNotation(phrase("notation.bad", text=text))
         return Place(move.stone, move.cells, int(owner))
 
     return parse

@@ -60,19 +60,19 @@ def parsed(text: str, stones: Collection[str], has_colours: bool) -> Place | Tak
     elif found := _PLACE.fullmatch(text):
         colour, stone, cells = found[1], found[2], [_CUBE.fullmatch(c) for c in found[3].split(",")]
     else:
-        raise BadNotation(phrase("notation.bad", text=text[:60]))
+        raise BadNotation(phrase("notation.bad", text=text))
     if stone not in stones:
         raise BadNotation(phrase("rumis.notation.stone", stone=stone))
     may_omit = cells is None and colour is None
     if has_colours != (colour is not None) and not may_omit:
         key = "colour_missing" if has_colours else "colour_given"
-        raise BadNotation(phrase(f"rumis.notation.{key}", text=text[:60]))
+        raise BadNotation(phrase(f"rumis.notation.{key}", text=text))
     owner = None if colour is None else int(colour)
     if cells is None:
         return Take(stone, owner)
     cubes = [(cell_at(each[1]), int(each[2]) - 1) for each in cells if each is not None]
     if len(cubes) != len(cells):
-        raise BadNotation(phrase("notation.bad", text=text[:60]))
+        raise BadNotation(phrase("notation.bad", text=text))
     return Place(stone, in_order((*cell, z) for cell, z in cubes if cell is not None), owner)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from games.core.game import BadNotation, Event, State
+from games.core.game import Event, State
 from games.core.match import Match
 from games.core.tables import load
 from games.rumis.asking import Asking
@@ -94,7 +94,7 @@ class RumisView(View):
         area = pygame.Rect((0, 0), size)
         tableau.area = tableau.sight = area
         margin = max(2, round(min(size) * 0.03))
-        shown = _parsed(state, move) if move else None
+        shown = cls.move_of(state, move)
         cells = shown.cells if isinstance(shown, Place) else ()
         tableau.camera = tableau.close_up(area.inflate(-2 * margin, -2 * margin), cells)
         tableau.draw(surface, has_cage=False)
@@ -358,13 +358,6 @@ VIEW = RumisView
 @lru_cache(maxsize=2)
 def _table(root: Path) -> RumisTable:
     return load(root / "config" / "games" / "rumis.yaml", RumisTable)
-
-
-def _parsed(state: State, text: str) -> Any:
-    try:
-        return state.parse(text)
-    except BadNotation:
-        return None
 
 
 def _meant(state: Position, move: Take) -> list[Stone]:

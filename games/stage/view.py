@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from games.core.game import Event, State
+from games.core.game import BadNotation, Event, State
 from games.core.language import Phrase
 from games.core.match import Match
 from games.stage.acts import Act, acts_in
@@ -108,6 +108,14 @@ class View(ABC, Roaming):
 
         `colours` are the seats' player colours; by default the seats' numbers.
         """
+
+    @staticmethod
+    def move_of(state: State, text: str) -> Any:
+        """The move that a picture should show; None for no text, or one that is no move."""
+        try:
+            return state.parse(text) if text else None
+        except BadNotation:
+            return None
 
     @classmethod
     def board_preview(
