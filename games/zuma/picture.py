@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
-from games.core.game import BadNotation, State
+from games.core.game import State
 from games.stage import shapes
 from games.stage.theme import PlayerLook
 from games.stage.ui import Ui
@@ -25,12 +26,12 @@ def painted(
     ui: Ui,
     state: State,
     size: tuple[int, int],
-    move: str = "",
+    act: Any = None,
     *,
     backdrop: bool = True,
     colours: Sequence[int] = (),
 ) -> pygame.Surface:
-    """The table with the first hand that is not hidden; `move` is marked on it.
+    """The table with the first hand that is not hidden; the move `act` is marked on it.
 
     A figure (a whole state without a backdrop) with points on the sheet shows that sheet.
     """
@@ -55,11 +56,6 @@ def painted(
     tableau.area = area
     tableau.camera = tableau.fitted()
     tableau.show(state)
-    act = None
-    try:
-        act = state.parse(move) if move else None
-    except BadNotation:
-        act = None
     is_fine = act is not None and state.why_not(act) is None
     tableau.draw(surface)
     if isinstance(act, Grab):

@@ -116,7 +116,8 @@ class ZumaView(View):
         colours: Sequence[int] = (),
     ) -> pygame.Surface:
         """A position for thumbnails and figures: the first hand that is not hidden lies open."""
-        return painted(ui, state, size, move, backdrop=backdrop, colours=colours)
+        act = cls.move_of(state, move)
+        return painted(ui, state, size, act, backdrop=backdrop, colours=colours)
 
     # The position shown
 
