@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import pkgutil
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import games
 from games.bots.brain import Brain
 from games.core.game import Game
 from games.core.sheet import SheetRules
@@ -21,8 +23,12 @@ SPRITES = ROOT / "sprites"
 
 @cache
 def names() -> tuple[str, ...]:
-    """Every game that has rules, in alphabetical order."""
-    return tuple(sorted(path.parent.name for path in (ROOT / "games").glob("*/rules.py")))
+    """Every game that has rules, in alphabetical order.
+
+    The importer is asked, not the folder: in a stand-alone program there are no files to see.
+    """
+    rooms = [module.name for module in pkgutil.iter_modules(games.__path__) if module.ispkg]
+    return tuple(sorted(name for name in rooms if _has(name, "rules")))
 
 
 @cache
@@ -49,7 +55,7 @@ def brain(name: str) -> Brain:
 @cache
 def has_view(name: str) -> bool:
     """Whether the game can be played in a window, not only through its rules."""
-    return name in names() and importlib.util.find_spec(f"games.{name}.view") is not None
+    return name in names() and _has(name, "view")
 
 
 def view(name: str) -> Any:
@@ -60,19 +66,23 @@ def view(name: str) -> Any:
 @cache
 def has_companion(name: str) -> bool:
     """Whether the game has a set-up helper and a score sheet for a real table."""
-    return name in names() and importlib.util.find_spec(f"games.{name}.companion") is not None
+    return name in names() and _has(name, "companion")
 
 
 def companion(name: str) -> Any:
     """The class of a game's companion. Imports pygame."""
-    return _module(name, "companion").COMPANION
+    return _module(name, "companion.helper").COMPANION
 
 
 @cache
 def sheet(name: str) -> SheetRules:
     """What a game's score sheet may hold and adds up to."""
-    found: SheetRules = _module(name, "sheet").SHEET(game(name))
+    found: SheetRules = _module(name, "companion.sheet").SHEET(game(name))
     return found
+
+
+def _has(name: str, part: str) -> bool:
+    return importlib.util.find_spec(f"games.{name}.{part}") is not None
 
 
 def _module(name: str, part: str) -> ModuleType:

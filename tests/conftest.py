@@ -3,7 +3,29 @@
 from __future__ import annotations
 
 import os
+import sys
+
+import pytest
+from hypothesis import HealthCheck, settings
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["TABLEE_DEBUG"] = "1"  # a mistake of the app fails a test instead of leading home
+
+# No test depends on how fast the machine is.
+settings.register_profile("tablee", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("tablee")
+
+collect_ignore = ["sixth"]  # a tree of its own, planted by test_sixth.py
+
+HERE = {"posix": os.name == "posix", "linux": sys.platform.startswith("linux")}
+"""Whether this is a system that tests with such a mark need."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip, with a word, what another system is needed for."""
+    for item in items:
+        for name, is_here in HERE.items():
+            if not is_here and item.get_closest_marker(name) is not None:
+                item.add_marker(pytest.mark.skip(reason=f"needs {name}"))

@@ -1,4 +1,4 @@
-"""The arrows of the architecture, read from the imports."""
+"""The arrows of the architecture, read from the imports: the folder says what a module may know."""
 
 from __future__ import annotations
 
@@ -14,109 +14,147 @@ from games import catalog
 
 ROOT = catalog.ROOT
 MODULES = sorted((ROOT / "games").rglob("*.py"))
+STAGE = ("draw", "input", "motion", "system", "ui", "space", "widgets", "table", "scenes", "app")
+"""The rooms of the stage: each may know those named before it."""
+HEADLESS = {"core", "bots", "host", "catalog", "needs", "arguments", "completion", "__init__"}
+FLAT = {"table": "rules"}
+"""Modules of a small game that has no rooms."""
 
 
-def room_of(path: Path) -> str:
-    """core, bots, stage, catalog, or a game's name."""
-    parts = path.relative_to(ROOT / "games").parts
-    return parts[0].removesuffix(".py")
+def name_of(path: Path) -> str:
+    """A module's name; a package's is that of its folder."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+NAMES = {name_of(path): path for path in MODULES}
+
+
+def room_of(module: str) -> str:
+    """core, bots, host, stage.table, kiwara.view … or a module beside them."""
+    parts = module.split(".")[1:]
+    if not parts:
+        return "__init__"
+    if parts[0] == "stage":
+        return ".".join(parts[:2])
+    if parts[0] in catalog.names() and len(parts) > 1:
+        return f"{parts[0]}.{FLAT.get(parts[1], parts[1])}"
+    return parts[0]
 
 
 @cache
-def imports_of(path: Path) -> set[str]:
-    """Every module that a file imports, those inside functions too."""
+def imports_of(module: str, *, is_for_types: bool = True) -> frozenset[str]:
+    """Every module of ours that a module imports, inside functions and for types too."""
+    tree = ast.parse(NAMES[module].read_text(encoding="utf-8"))
+    left_out: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        is_types = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        if is_types and not is_for_types:
+            left_out |= set(ast.walk(node))
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree):
+        if node in left_out:
+            continue
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: imports are absolute"
-            found.add(node.module or "")
-            found |= {f"{node.module}.{alias.name}" for alias in node.names}
-    return found
+            assert node.level == 0, f"{module}: imports are absolute"
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                found.add(inner if inner in NAMES else str(node.module))
+    return frozenset(found)
 
 
-def rooms_imported(path: Path) -> set[str]:
-    names = {tuple(name.split(".")) for name in imports_of(path) if name.startswith("games.")}
-    known = {"core", "bots", "stage", "catalog", *catalog.names()}
-    return {parts[1] for parts in names if len(parts) > 1 and parts[1] in known}
-
-
-def uses_pygame(path: Path) -> bool:
-    return any(name == "pygame" or name.startswith("pygame.") for name in imports_of(path))
-
-
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT / "games")))
-def test_arrows(path: Path) -> None:
-    room = room_of(path)
-    allowed = {
-        "__init__": set(),
-        "core": {"core"},
-        "bots": {"bots", "core"},
-        "stage": {"stage", "bots", "core"},
+def allowed(room: str) -> set[str]:
+    """The rooms that a room may know."""
+    first, _, second = room.partition(".")
+    known = {"__init__", room}
+    if first == "stage":
+        rooms = STAGE[: STAGE.index(second) + 1] if second else ()
+        return {*known, "stage", *(f"stage.{each}" for each in rooms), "core", "bots", "host"}
+    if first in catalog.names() and second:
+        own = {"bot": ["rules"], "view": ["rules"], "companion": ["rules", "view"]}.get(second, [])
+        rules = {*known, "core", first, *(f"{first}.{each}" for each in own)}
+        if second == "bot":
+            return {*rules, "bots"}
+        if second in ("view", "companion"):
+            return {*rules, "host", "stage", *(f"stage.{each}" for each in STAGE)}
+        return rules
+    return known | {
+        "core": set(),
+        "bots": {"core"},
+        "host": {"bots", "core"},
         "catalog": {"core", "bots"},
-    }.get(room, {"core", "bots", "stage", room})
-    assert rooms_imported(path) <= allowed
+        "arguments": {"core"},
+        "cli": {"core", "bots", "stage.app", "catalog", "arguments", "completion"},
+    }.get(first, set())
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT / "games")))
-def test_headless_rooms_do_not_import_pygame(path: Path) -> None:
-    if room_of(path) in ("core", "bots", "catalog", "__init__"):
-        assert not uses_pygame(path)
+@pytest.mark.parametrize("module", sorted(NAMES))
+def test_arrows(module: str) -> None:
+    known = {room_of(each) for each in imports_of(module) if each in NAMES}
+    assert known <= allowed(room_of(module))
+
+
+def test_nothing_is_imported_in_a_circle() -> None:
+    """Only what is needed for types may lead back, and that only within a room."""
+    graph = {
+        module: {each for each in imports_of(module, is_for_types=False) if each in NAMES}
+        for module in NAMES
+    }
+    done: set[str] = set()
+
+    def follow(module: str, way: tuple[str, ...]) -> None:
+        assert module not in way, " → ".join([*way[way.index(module) :], module])
+        if module not in done:
+            for each in sorted(graph[module]):
+                follow(each, (*way, module))
+            done.add(module)
+
+    for module in sorted(graph):
+        follow(module, ())
+
+
+def test_the_program_does_not_import_its_tests() -> None:
+    for module in NAMES:
+        assert not any(name.split(".")[0] == "tests" for name in imports_of(module)), module
+
+
+@pytest.mark.parametrize("module", sorted(NAMES))
+def test_headless_rooms_do_not_import_pygame(module: str) -> None:
+    room = room_of(module)
+    is_sheet = room.endswith(".companion") and module.endswith(".sheet")
+    if room in HEADLESS or room.endswith((".rules", ".bot")) or is_sheet:
+        assert not any(name.split(".")[0] == "pygame" for name in imports_of(module))
 
 
 @pytest.mark.parametrize("name", catalog.names())
 def test_rules_bots_and_core_load_without_pygame(name: str) -> None:
+    sheet = f"games.{name}.companion.sheet, " if catalog.has_companion(name) else ""
     code = (
-        f"import sys, games.{name}.rules, games.{name}.bot, games.{name}.table, games.bots.worker,"
-        "games.core.protocol, games.core.record; sys.exit('pygame' in sys.modules)"
+        f"import sys, games.{name}.rules, games.{name}.bot, {sheet}games.bots.worker, "
+        "games.core.protocol, games.core.record, games.host.host; sys.exit('pygame' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
-SIDES = {
-    ("rules", "table"): {"core"},
-    ("bot",): {"core", "bots"},
-    ("view", "companion"): {"core", "stage"},
-}
-"""Where a game begins for each of its users, and which rooms may be entered from there."""
+def test_every_module_is_used() -> None:
+    used = {each for module in NAMES for each in imports_of(module) if each != module}
+    entries = {"games", "games.cli", "games.needs", "games.stage.app.launch"}
+    for name in catalog.names():
+        parts = ("rules", "bot", "view", "companion", "companion.helper", "companion.sheet")
+        entries |= {f"games.{name}", *(f"games.{name}.{part}" for part in parts)}
+    from games.stage.app.routes import ROUTES
 
-
-def reached(name: str, starts: tuple[str, ...]) -> set[str]:
-    """The modules of a game's room that are needed from these on, directly or not."""
-    seen: set[str] = set()
-    fresh = {module for start in starts if _file(module := f"games.{name}.{start}").is_file()}
-    while fresh:
-        seen |= fresh
-        wanted = {each for module in fresh for each in imports_of(_file(module))}
-        fresh = {w for w in wanted if w.startswith(f"games.{name}.") and _file(w).is_file()} - seen
-    return seen
-
-
-@pytest.mark.parametrize("name", catalog.names())
-@pytest.mark.parametrize("starts", SIDES, ids=" and ".join)
-def test_a_games_rules_bot_and_view_keep_to_their_side(name: str, starts: tuple[str, ...]) -> None:
-    """Rules know neither bots nor stage; a bot no stage; a view no bots, nor its game's own."""
-    for module in sorted(reached(name, starts)):
-        rooms = rooms_imported(_file(module))
-        assert rooms <= {*SIDES[starts], name}, f"{module} imports {rooms}"
-
-
-@pytest.mark.parametrize("name", catalog.names())
-def test_every_module_of_a_game_is_used(name: str) -> None:
-    used = {module for starts in SIDES for module in reached(name, starts)}
-    found = {path.stem for path in (ROOT / "games" / name).glob("*.py")} - {"__init__"}
-    assert {f"games.{name}.{stem}" for stem in found} == used
-
-
-def _file(module: str) -> Path:
-    return ROOT / (module.replace(".", "/") + ".py")
+    entries |= {f"games.stage.{module}" for module, _ in ROUTES.values()}
+    packages = {module for module, path in NAMES.items() if path.stem == "__init__"}
+    assert not set(NAMES) - used - entries - packages
 
 
 def test_game_names_stay_in_their_rooms() -> None:
     """Outside its own room no file names a game, but the catalog finds them all."""
-    for path in MODULES:
-        foreign = set(catalog.names()) - {room_of(path)}
+    for module, path in NAMES.items():
+        foreign = set(catalog.names()) - {room_of(module).split(".")[0]}
         text = path.read_text(encoding="utf-8")
         if any(name in text for name in foreign):
             words = {

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 import main
-from games import VERSION, catalog
+from games import VERSION, catalog, cli
 from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.core.record import load_match, save
@@ -59,7 +59,7 @@ def no_window(monkeypatch: pytest.MonkeyPatch) -> None:
     def opened(*_: object, **__: object) -> int:
         raise AssertionError("a window was opened")
 
-    monkeypatch.setattr(main.Command, "_opened", opened)
+    monkeypatch.setattr(cli.Command, "_opened", opened)
 
 
 @pytest.fixture
@@ -247,17 +247,18 @@ def test_a_picture_never_replaces_its_match(
 def test_options_count_before_and_after_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Match] = []
 
-    def opened(command: main.Command, match: Match, **_: object) -> int:
+    def opened(command: cli.Command, match: Match, **_: object) -> int:
         seen.append(match)
         return 0
 
-    monkeypatch.setattr(main.Command, "_opened", opened)
+    monkeypatch.setattr(cli.Command, "_opened", opened)
     given = ["--seed", "7", "--seats", "human,human"]
     assert main.main([*given, GAME, *EN]) == main.main([GAME, *given, *EN]) == 0
     assert [match.setup.seed for match in seen] == [7, 7]
     assert not any(seat.is_bot for match in seen for seat in match.seats)
 
 
+@pytest.mark.linux
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", ">/dev/full", "<&- >&- 2>&-"])
 def test_closed_and_full_streams_leave_no_traceback(closed: str) -> None:
     command = f"{sys.executable} main.py engine {GAME} {closed}"
@@ -274,9 +275,69 @@ def test_closed_and_full_streams_leave_no_traceback(closed: str) -> None:
     assert done.returncode == (2 if "full" in closed else 0)
 
 
+@pytest.mark.linux
 def test_a_data_folder_that_cannot_be_made_is_told() -> None:
     done = run("--language", "en", XDG_DATA_HOME="/proc/nowhere", SDL_VIDEODRIVER="dummy")
     assert done.returncode == 2 and len(done.stderr.splitlines()) == 1
+
+
+NOBODY = """
+import pwd, sys
+def unknown(*_):
+    raise KeyError("no such user")
+pwd.getpwuid = pwd.getpwnam = unknown
+import main
+from games.stage.app import launch
+def opened(*_, **__):
+    raise AssertionError("a window was opened")
+launch.App = opened
+sys.exit(main.main(["--language", "en"]))
+"""
+
+
+@pytest.mark.linux
+def test_somebody_without_a_home_or_an_account_is_told_so_before_the_window() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", NOBODY],
+        cwd=catalog.ROOT,
+        env={"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("tablee: ") and "TABLEE_HOME" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+NO_THREADS = """
+import sys, threading
+import main
+from games.stage.app import launch
+def refuse(thread):
+    raise RuntimeError("can't start new thread")
+def opened(*_, **__):
+    raise AssertionError("a window was opened")
+threading.Thread.start = refuse
+launch.App = opened
+sys.exit(main.main(["--language", "en"]))
+"""
+
+
+def test_a_system_without_a_thread_to_give_is_told_before_the_window(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", NO_THREADS],
+        cwd=catalog.ROOT,
+        env={**os.environ, "TABLEE_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("tablee: The system lets Tablée start no thread")
+    assert len(done.stderr.splitlines()) == 1
 
 
 def test_shot_writes_a_picture_of_the_position(played: Path, tmp_path: Path) -> None:
@@ -332,6 +393,7 @@ def test_the_engine_answers_and_ends_with_its_input() -> None:
     assert run("engine", GAME).returncode == 0
 
 
+@pytest.mark.posix
 def test_a_reader_that_goes_away_is_no_error() -> None:
     command = f"{sys.executable} main.py engine {GAME} | head -n 1"
     done = subprocess.run(
@@ -354,3 +416,30 @@ def test_the_bench_does_not_know_every_name() -> None:
     done = run("bench", "nothing", *EN)
     assert done.returncode == 2
     assert "frame.ghost.kiwara" in done.stdout
+
+
+def test_a_file_instead_of_a_command_is_opened(
+    played: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened: list[Path | None] = []
+
+    def open_window(self: object, match: object, file: Path | None = None) -> int:
+        opened.append(file)
+        return 0
+
+    monkeypatch.setattr(cli.Command, "_opened", open_window)
+    monkeypatch.chdir(played.parent)
+    for words in (
+        [str(played)],
+        [*EN, played.name],
+        [played.name, *EN],
+        ["--language=en", played.name],
+        ["open", played.name],
+    ):
+        assert main.main(words) == 0, words
+    assert opened == [played] * 5
+    assert main.main(["nowhere.yaml", *EN]) == 2
+    assert "nowhere.yaml: there is no such file" in capsys.readouterr().err
+    Path("replay").touch()  # a command stays one, whatever lies in the folder
+    assert main.main(["replay", str(played), *EN]) == 0
+    assert len(opened) == 5

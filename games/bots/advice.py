@@ -13,7 +13,7 @@ from games.bots.deadline import Deadline
 from games.bots.findings import Finding
 from games.bots.levels import LEVELS, SEARCHING, Mind
 from games.bots.tree import Edge, Tree
-from games.core.game import State
+from games.core.game import Gain, State
 
 REVIEWING = 240
 """Simulations for each position of a review."""
@@ -23,21 +23,26 @@ NAMED = 12
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """A move, the share of the victory it promises, and the points it brings at once."""
+    """A move, the share of the victory it promises, and the points it brings at once.
+
+    The points are sure, or those to be expected.
+    """
 
     move: str
     share: float
     gain: int
+    is_sure: bool = True
 
 
 def solved_moves(mind: Mind, state: State, count: int, deadline: Deadline) -> list[Advice]:
     """The best moves of the seat to act, the best one first; none where the end is too far."""
     solved = mind.brain.solved(state, deadline) or []
     ranked = sorted(solved, key=lambda pair: pair[1], reverse=True)
-    return [
-        Advice(str(move), round(share, 3), _gain(mind, state, move))
-        for move, share in ranked[:count]
-    ]
+    found = []
+    for move, share in ranked[:count]:
+        gain = _gain(state, move)
+        found.append(Advice(str(move), round(share, 3), gain.points, gain.is_sure))
+    return found
 
 
 def weighed_moves(
@@ -62,9 +67,18 @@ def weighed_moves(
             break
     found = []
     for edge in [edge for edge in tree.root.best() if edge in won][:NAMED]:
-        own, gain = won[edge], _gain(mind, state, edge.move)
-        share = sum(own) / len(own)
-        found.append(Finding(str(edge.move), edge.visits, edge.mean, share, len(own), gain))
+        own, gain = won[edge], _gain(state, edge.move)
+        found.append(
+            Finding(
+                str(edge.move),
+                edge.visits,
+                edge.mean,
+                sum(own) / len(own),
+                len(own),
+                gain.points,
+                gain.is_sure,
+            )
+        )
     return found
 
 
@@ -75,7 +89,7 @@ def named(tree: Tree) -> list[Finding]:
 
 def advice_of(found: Finding) -> Advice:
     """A finding as it is told."""
-    return Advice(found.move, round(found.share, 3), found.gain)
+    return Advice(found.move, round(found.share, 3), found.gain, found.is_sure)
 
 
 def _shares(brain: Brain, gained: Sequence[float]) -> list[float]:
@@ -89,15 +103,11 @@ def _shares(brain: Brain, gained: Sequence[float]) -> list[float]:
     return [float(reward == best) for reward in gained]
 
 
-def _gain(mind: Mind, state: State, move: Any) -> int:
-    """The points that a move brings its seat at once, as far as the seat can know."""
+def _gain(state: State, move: Any) -> Gain:
+    """What a move brings its seat at once."""
     seat = state.to_move
     assert seat is not None
-    after = mind.brain.sample(state, seat, mind.rng)
-    before: int = after.scores()[seat].total
-    mind.brain.advance(after, move)
-    now: int = after.scores()[seat].total
-    return now - before
+    return state.gains(move)[seat]
 
 
 def win_shares(brain: Brain, state: State, rng: Random, deadline: Deadline) -> list[float]:

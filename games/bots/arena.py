@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -9,7 +10,6 @@ from typing import Any, Protocol
 
 import msgspec
 
-from games.bots import openspiel
 from games.bots.brain import Brain, sides_of
 from games.bots.deadline import Deadline
 from games.bots.levels import LEVELS, Mind
@@ -91,13 +91,9 @@ class Anything:
 
 
 def level_of(name: str) -> int:
-    """The level a name stands for: `3` or `bot:3`; 0 is `random`, -1 is OpenSpiel's bot."""
-    if name == "random":
+    """The level a name stands for: `3` or `bot:3`; 0 is `random`, and a guest from outside."""
+    if name == "random" or _is_guest(name):
         return 0
-    if name.startswith("openspiel:"):
-        openspiel.Budget.of(name)
-        openspiel.library()
-        return -1
     level = name.removeprefix("bot:")
     if level.isdigit() and int(level) in LEVELS:
         return int(level)
@@ -106,10 +102,25 @@ def level_of(name: str) -> int:
 
 def player_of(name: str, brain: Brain, rng: Random) -> Player:
     """The player of a name, as in `level_of`."""
+    if _is_guest(name):
+        return _guest(name, brain, rng)
     level = level_of(name)
-    if level < 0:
-        return openspiel.SpielPlayer(name, brain, rng)
     return Level(brain, level, rng) if level else Anything(brain, rng)
+
+
+def _is_guest(name: str) -> bool:
+    """Whether a name is `MODULE:ARGUMENT`: a module of anybody's that has players of its own."""
+    return "." in name.partition(":")[0]
+
+
+def _guest(name: str, brain: Brain, rng: Random) -> Player:
+    """What the module's `player(argument, brain, rng)` gives; a ValueError says why it cannot."""
+    module, _, argument = name.partition(":")
+    try:
+        found: Player = importlib.import_module(module).player(argument, brain, rng)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise BadBot(phrase("arena.bad_guest", name=name, problem=str(error))) from error
+    return found
 
 
 def seating(bots: int, sides: Sequence[Sequence[int]], number: int) -> tuple[int, ...]:
@@ -236,10 +247,8 @@ def check(plan: Plan, game: Game, brain: Brain) -> None:
     """Raise a `GameError` with the reason when a series cannot be played."""
     if len(plan.bots) < 2:
         raise BadBot(phrase("arena.two_bots"))
-    has_own_choice = type(brain).chosen is not Brain.chosen
     for name in plan.bots:
-        if level_of(name) < 0 and has_own_choice:
-            raise BadBot(phrase("arena.no_turns"))
+        player_of(name, brain, Random(0))
     players = plan.players or max(game.default_players, len(plan.bots))
     if players < len(plan.bots):
         raise BadBot(phrase("arena.too_few_seats", n=players))

@@ -19,6 +19,7 @@ class Finding(msgspec.Struct, frozen=True):
     share: float = 0.0
     samples: int = 0
     gain: int = 0
+    is_sure: bool = True
 
 
 def merged(searches: Sequence[Sequence[Finding]]) -> list[Finding]:
@@ -38,4 +39,4 @@ def _added(one: Finding, other: Finding) -> Finding:
     rewards = one.visits * one.mean + other.visits * other.mean
     won = one.samples * one.share + other.samples * other.share
     mean, share = rewards / max(1, visits), won / max(1, samples)
-    return Finding(one.move, visits, mean, share, samples, one.gain)
+    return Finding(one.move, visits, mean, share, samples, one.gain, one.is_sure)

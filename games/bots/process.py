@@ -7,6 +7,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext
 from time import monotonic
@@ -39,6 +40,7 @@ class Process:
         self._owed = 0
         """Answers that are still to come; saying that it has started counts as one."""
         self._heard_at = 0.0
+        self._is_closed = False
 
     @property
     def pid(self) -> int | None:
@@ -52,7 +54,7 @@ class Process:
         Where the system refuses, there is nobody to ask.
         """
         with self._lock:
-            if self.pid is not None or not is_wanted():
+            if self._is_closed or self.pid is not None or not is_wanted():
                 return
             try:
                 ours, theirs = self._context.Pipe()
@@ -101,7 +103,7 @@ class Process:
         """The next answer, waited for; None when the process has died."""
         try:
             answer = msgspec.json.decode(connection.recv_bytes(), type=Answer)
-        except (OSError, EOFError):
+        except (OSError, EOFError, msgspec.MsgspecError):
             self.kill()
             return None
         self._owed -= answer.is_last
@@ -109,13 +111,21 @@ class Process:
         return answer
 
     def kill(self) -> None:
-        """End the process, if there is one; the next start makes another."""
+        """End the process, if there is one, and return when it has ended.
+
+        The next start makes another. Whoever still listens to the old pipe hears its end.
+        """
         with self._lock:
             process, self._process = self._process, None
             self._connection, self._owed = None, 0
         if process is not None:
             process.kill()
-            process.join(2)
+            process.join()  # nobody can refuse a kill, but a busy machine may take its time
+
+    def close(self) -> None:
+        """End the process, and never start another."""
+        self._is_closed = True
+        self.kill()
 
 
 @contextmanager
@@ -124,6 +134,8 @@ def undisturbed() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    # Started with the first process it would let Ctrl+C through again.
+    resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

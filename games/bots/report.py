@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TextIO
 
 from games.bots.arena import Result, Standing
-
-WIDTH = 30
-"""Signs of the progress bar."""
-
-Say = Callable[..., str]
+from games.core.terminal import Progress, Say, painted
 
 
 def with_progress(results: Iterable[Result], games: int, out: TextIO, say: Say) -> Iterator[Result]:
     """The same results; on a terminal a bar grows on `out` as they come in."""
-    is_shown = out.isatty()
-    for done, result in enumerate(results, start=1):
-        if is_shown:
-            filled = WIDTH * done // games
-            bar = "█" * filled + "░" * (WIDTH - filled)
-            out.write(f"\r{bar} {say('arena.progress', done=done, games=games)}")
-            out.write("\n" if done == games else "")
-            out.flush()
-        yield result
+    bar = Progress(games, out, say)
+    try:
+        for done, result in enumerate(results, start=1):
+            bar.show(done, say("arena.progress", done=done, games=games))
+            yield result
+    finally:
+        bar.end()
 
 
-def table(standings: Sequence[Standing], say: Say) -> list[str]:
-    """One line a bot under a line of titles."""
+def table(standings: Sequence[Standing], say: Say, out: TextIO) -> list[str]:
+    """One line a bot under a line of titles; where `out` has colours the strongest stands out."""
     heads = [say(f"arena.{key}") for key in ("bot", "wins", "score", "elo", "interval")]
     rows = [
         [
@@ -44,4 +38,7 @@ def table(standings: Sequence[Standing], say: Say) -> list[str]:
     for first, *rest in [heads, *rows]:
         cells = [cell.rjust(width) for cell, width in zip(rest, widths[1:], strict=True)]
         lines.append("  ".join([first.ljust(widths[0]), *cells]))
+    best = max(range(len(standings)), key=lambda index: standings[index].elo)
+    lines[0] = painted(lines[0], "bold", out)
+    lines[1 + best] = painted(lines[1 + best], "green", out)
     return lines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from multiprocessing.connection import Connection
@@ -10,14 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from games.bots.advice import (
-    Advice,
-    advice_of,
-    named,
-    solved_moves,
-    weighed_moves,
-    win_shares,
-)
+from games.bots.advice import Advice, advice_of, named, solved_moves, weighed_moves, win_shares
 from games.bots.brain import Brain
 from games.bots.deadline import Deadline
 from games.bots.findings import Finding, merged
@@ -66,6 +60,8 @@ class Answer(msgspec.Struct, frozen=True):
     found: list[Finding] = []
     position: int = 0
     shares: list[float] = []
+    mistake: str = ""
+    """The traceback of what broke the process; it is its last word."""
 
     @property
     def is_sure(self) -> bool:
@@ -96,19 +92,34 @@ def serve(
 
     An empty answer to no question says that the process has started.
     """
-    table: Table | None = None
     try:
         connection.send_bytes(msgspec.json.encode(Answer(0)))
-        while True:
-            question = msgspec.json.decode(connection.recv_bytes(), type=Question)
-            if table is None or not table.follows(question):
-                table = Table(question, find_game(question.game), find_brain(question.game))
-            table.catch_up(question)
-            is_stale = partial(_differs, wanted, question.number)
-            for answer in table.answers(question, is_stale):
-                connection.send_bytes(msgspec.json.encode(answer))
+        try:
+            _serve(connection, wanted, find_game, find_brain)
+        except (EOFError, OSError):
+            raise
+        except Exception:  # a mistake of a game or its brain: told to whoever asked
+            told = Answer(-1, mistake=traceback.format_exc())
+            connection.send_bytes(msgspec.json.encode(told))
     except (EOFError, OSError, KeyboardInterrupt):  # whoever asked has gone
         return
+
+
+def _serve(
+    connection: Connection,
+    wanted: Any,
+    find_game: Callable[[str], Game],
+    find_brain: Callable[[str], Brain],
+) -> None:
+    table: Table | None = None
+    while True:
+        question = msgspec.json.decode(connection.recv_bytes(), type=Question)
+        if table is None or not table.follows(question):
+            table = Table(question, find_game(question.game), find_brain(question.game))
+        table.catch_up(question)
+        is_stale = partial(_differs, wanted, question.number)
+        for answer in table.answers(question, is_stale):
+            connection.send_bytes(msgspec.json.encode(answer))
 
 
 def _differs(wanted: Any, number: int) -> bool:

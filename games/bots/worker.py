@@ -40,6 +40,11 @@ OnMove = Callable[[str], None]
 OnBest = Callable[[list[Advice]], None]
 OnShares = Callable[[int, list[float]], None]
 OnLost = Callable[[], None]
+OnMistake = Callable[[Exception], None]
+
+
+class BotMistake(Exception):
+    """Something of ours broke in a bot's process; its text is the traceback from there."""
 
 
 class _Lost(Exception):
@@ -60,8 +65,11 @@ class Worker:
         find_brain: FindBrain,
         patience: float = PATIENCE,
         processes: int = PROCESSES,
+        on_mistake: OnMistake | None = None,
     ) -> None:
+        self.finders = find_game, find_brain
         self._find_game = find_game
+        self._on_mistake = on_mistake
         self._patience = patience
         context = multiprocessing.get_context("spawn")
         self._wanted = context.RawValue("q", 0)  # read in every step of a search
@@ -71,6 +79,7 @@ class Worker:
         self._number = 0
         self._lost: tuple[Any, ...] | None = None
         """What was asked when all processes were lost last, until an answer comes."""
+        self._is_closed = False
         self._lock = threading.Lock()
         self._turn = threading.Lock()
 
@@ -133,11 +142,17 @@ class Worker:
             self._number += 1
             self._wanted.value = self._number
 
-    def close(self) -> None:
-        """End the processes."""
-        self.cancel()
+    def give_up(self) -> None:
+        """End the processes: whoever waits for an answer loses it, and may ask others."""
         for process in self._processes:
             process.kill()
+
+    def close(self) -> None:
+        """End the processes, for good; nothing is answered any more."""
+        self._is_closed = True
+        self.cancel()
+        for process in self._processes:
+            process.close()
 
     @property
     def pids(self) -> list[int]:
@@ -161,7 +176,13 @@ class Worker:
         on_lost_again: OnLost,
     ) -> None:
         args = (question, on_answer, on_lost, on_lost_again)
-        threading.Thread(target=self._wait, args=args, daemon=True).start()
+        if self._is_closed:
+            return
+        thread = threading.Thread(target=self._wait, args=args, daemon=True, name="tablee-bots")
+        try:
+            thread.start()
+        except RuntimeError:  # the system has no thread to give: nobody can be waited for
+            self._lose(question, on_lost, on_lost_again)
 
     def _wait(
         self,
@@ -174,18 +195,28 @@ class Worker:
         with self._turn:  # one question at a time on the pipes
             if not self._is_open(question):
                 return
-            asked = (question.want, question.game, question.setup, question.moves)
             try:
                 for answer in self._answers(question):
                     if self._is_open(question) and answer.is_sure:
                         on_answer(answer)
                 self._lost = None
                 return
-            except _Lost:
-                if not self._is_open(question):
-                    return
-                is_again, self._lost = self._lost == asked, asked
-        (on_lost_again if is_again else on_lost)()
+            except Exception as error:  # whatever it is, the match goes on
+                if not isinstance(error, _Lost):
+                    self._report(error)
+                    self.give_up()
+        self._lose(question, on_lost, on_lost_again)
+
+    def _lose(self, question: Question, on_lost: OnLost, on_lost_again: OnLost) -> None:
+        """Tell that a question found nobody, if its answer is still wanted."""
+        if self._is_open(question):
+            asked = (question.want, question.game, question.setup, question.moves)
+            is_again, self._lost = self._lost == asked, asked
+            (on_lost_again if is_again else on_lost)()
+
+    def _report(self, error: Exception) -> None:
+        if self._on_mistake is not None and not self._is_closed:
+            self._on_mistake(error)
 
     def _is_open(self, question: Question) -> bool:
         return question.number == self._number
@@ -205,7 +236,10 @@ class Worker:
                 break
             for connection in [each for each in waiting if each in ready]:
                 answer = waiting[connection].heard(connection)
-                if answer is None:
+                if answer is not None and answer.mistake:
+                    self._report(BotMistake(answer.mistake))
+                    waiting.pop(connection).kill()
+                elif answer is None:
                     del waiting[connection]
                 elif answer.number != question.number:  # it has started, or was late before
                     continue

@@ -117,11 +117,16 @@ class Caller:
         self.is_running = not self.is_running
         self._since = 0.0
 
+    def stop(self) -> None:
+        """Pause; who pauses already, stays so."""
+        self.is_running = False
+        self._since = 0.0
+
     def restart(self) -> None:
         """A new round: the count begins anew, paused."""
+        self.stop()
         self.count = 0
-        self.is_running = False
-        self._since = self._lit = 0.0
+        self._lit = 0.0
 
     def quicken(self, steps: int) -> None:
         """A longer (positive) or shorter beat, as far as the bounds allow."""

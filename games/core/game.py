@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from math import floor
 from typing import Any, ClassVar, Literal, TypeVar
 
 import msgspec
@@ -31,6 +32,12 @@ class IllegalMove(GameError):
 
 class BadSetup(GameError):
     """Players, options or a position that no match can start from."""
+
+
+def want(is_right: bool, key: str) -> None:
+    """Refuse a written position whose key holds what cannot be."""
+    if not is_right:
+        raise BadSetup(phrase("setup.bad_position", name=key))
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -69,10 +76,31 @@ class Score(msgspec.Struct, frozen=True):
         return {**self.parts, "total": self.total, **team}
 
 
+class Gain(msgspec.Struct, frozen=True):
+    """How a seat's total changes: for sure, or on average where chance has a word in it."""
+
+    points: int
+    is_sure: bool = True
+    parts: dict[str, int] = {}
+    """The parts of the score that change."""
+
+    @classmethod
+    def between(cls, before: Score, after: Sequence[Score]) -> Gain:
+        """From one score to one of several that are equally likely."""
+        totals = {score.total for score in after}
+        names = dict.fromkeys(name for score in (before, *after) for name in score.parts)
+        parts = {
+            name: _mean(score.parts.get(name, 0) - before.parts.get(name, 0) for score in after)
+            for name in names
+        }
+        points = _mean(score.total - before.total for score in after)
+        return cls(points, len(totals) == 1, {name: n for name, n in parts.items() if n})
+
+
 class Setup(msgspec.Struct, frozen=True):
     """All that fixes how a match starts. `position` holds the explicit set-up, if any.
 
-    `arranged` is a position laid out by hand instead, as `Game.arranged` takes it.
+    `arranged` is a written position to go on from instead, as `Game.from_json` takes it.
     """
 
     players: int
@@ -86,15 +114,26 @@ class Option(msgspec.Struct, frozen=True):
     """One choice of the new-match screen.
 
     `toggle` is a bool, `choice` one of `choices`, `per_seat` a list with one of `choices` for each
-    seat, `board` one of `choices` or a board drawn by the players. `blocked` says why the option
-    cannot leave its default with these players and the other choices.
+    seat, `seat` one of the seats, `board` one of `choices` or a board drawn by the players.
+    `blocked` says why the option cannot leave its default with these players and the other
+    choices. `switches` names what each of the choices turns on, where that is told one by one.
     """
 
     name: str
-    kind: Literal["toggle", "choice", "per_seat", "board"]
+    kind: Literal["toggle", "choice", "per_seat", "seat", "board"]
     default: Any
     choices: tuple[Any, ...] = ()
     blocked: Phrase | None = None
+    switches: tuple[tuple[str, ...], ...] = ()
+
+    def switched(self, value: Any, name: str, is_on: bool) -> Any:
+        """The choice like this one with a switch turned on or off."""
+        wanted = {*self.turned_on(value), name} if is_on else {*self.turned_on(value)} - {name}
+        return self.choices[[set(on) for on in self.switches].index(wanted)]
+
+    def turned_on(self, value: Any) -> tuple[str, ...]:
+        """The switches that a choice turns on."""
+        return self.switches[self.choices.index(value)]
 
 
 class State(ABC):
@@ -139,6 +178,23 @@ class State(ABC):
     def play(self, move: Any, events: list[Event] | None = None) -> None:
         """Play a move, or raise `IllegalMove` and change nothing. Events are appended."""
 
+    def foreseen(self, move: Any) -> list[State]:
+        """The positions that a legal move may lead to, all equally likely to whoever plays it.
+
+        One where nothing that comes to light with the move changes the count.
+        """
+        after = self.clone()
+        after.play(move)
+        return [after]
+
+    def gains(self, move: Any) -> list[Gain]:
+        """What a legal move changes in the total of each seat, as far as its player can know."""
+        after = [state.scores() for state in self.foreseen(move)]
+        return [
+            Gain.between(score, [scores[seat] for scores in after])
+            for seat, score in enumerate(self.scores())
+        ]
+
     @abstractmethod
     def scores(self) -> list[Score]:
         """The score of each seat as the position stands."""
@@ -149,7 +205,11 @@ class State(ABC):
 
     @abstractmethod
     def to_json(self) -> dict[str, Any]:
-        """The whole state with the keys of the game's page, `to_move` null when over."""
+        """The written position: `Game.from_json` makes an equal state of it.
+
+        The keys of the game's page, `to_move` null when over, and three more: `players`, the
+        `options` that still matter, and `chance`, what later draws depend on.
+        """
 
     @abstractmethod
     def parse(self, text: str) -> Any:
@@ -159,6 +219,27 @@ class State(ABC):
         """What a seat (None: a spectator) may know: the same state where nothing is hidden."""
         return self.clone()
 
+    def known_to(self, seat: int | None) -> dict[str, Any]:
+        """The written position as a seat may know it, what is hidden from it being null."""
+        return {**self.view_for(seat).to_json(), "chance": None}
+
+    def told(self, move: Any) -> str:
+        """A move in notation as it may be told to everybody while the match goes on."""
+        return str(move)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same position, its future chance included."""
+        if self is other:
+            return True
+        if not isinstance(other, State) or type(self) is not type(other):
+            return NotImplemented
+        return self.to_json() == other.to_json()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes with every move
+
+    def __repr__(self) -> str:
+        return f"catalog.game({self.game.name!r}).from_json({self.to_json()!r})"
+
 
 class Game(ABC):
     """A game before a match: its table, its options, and how a match starts."""
@@ -167,6 +248,8 @@ class Game(ABC):
     table_type: ClassVar[type[Any]]
     position_keys: ClassVar[tuple[str, ...]] = ()
     """Keys of the state that an explicit set-up may name."""
+    derived_keys: ClassVar[tuple[str, ...]] = ()
+    """Keys of a written position that follow from the others."""
 
     @property
     @abstractmethod
@@ -187,15 +270,35 @@ class Game(ABC):
     def options(self, players: int, chosen: Mapping[str, Any]) -> tuple[Option, ...]:
         """The options offered to so many players beside the other choices."""
 
+    def teams(self, players: int, options: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+        """The seats that would win and lose together; none where everybody plays alone."""
+        return ()
+
     @abstractmethod
     def _start(self, setup: Setup) -> State:
         """The first state; the player count and options have been checked."""
 
-    def arranged(self, position: dict[str, Any]) -> State:
-        """A position laid out by hand from keys of the state, or `BadSetup`.
+    def from_json(self, position: Mapping[str, Any]) -> State:
+        """The state of a written position, or `BadSetup`, whatever its keys hold.
 
-        For figures and lessons; whether a match could have come there is not checked.
+        It may leave keys out: figures, lessons and referees name only what they care for. What
+        follows from the rest must agree with it. Whether a match could have come there is not
+        checked.
         """
+        try:
+            state = self._read(dict(position))
+            written = state.to_json()
+        except (BadNotation, IllegalMove) as error:  # a position told by its moves
+            raise BadSetup(error.phrase) from error
+        except (TypeError, ValueError, LookupError, AttributeError) as error:
+            raise BadSetup(phrase("setup.bad_position", name="position")) from error
+        for key in self.derived_keys:
+            if key in position and position[key] != written[key]:
+                raise BadSetup(phrase("setup.bad_position", name=key))
+        return state
+
+    def _read(self, position: dict[str, Any]) -> State:
+        """The state of a written position; a game that cannot read one refuses."""
         raise BadSetup(phrase("setup.no_arranging"))
 
     def start(self, setup: Setup) -> State:
@@ -217,11 +320,8 @@ class Game(ABC):
         return phrase("setup.players", n=players, least=least, most=most)
 
     def _start_arranged(self, setup: Setup) -> State:
-        """A match from a position laid out by hand, or `BadSetup`, whatever its keys hold."""
-        try:
-            state = self.arranged(setup.arranged)
-        except (TypeError, ValueError, LookupError, AttributeError) as error:
-            raise BadSetup(phrase("setup.bad_position", name="arranged")) from error
+        """A match that goes on from a written position, or `BadSetup`."""
+        state = self.from_json(setup.arranged)
         if state.players != setup.players:
             raise BadSetup(phrase("setup.bad_position", name="players"))
         return state
@@ -249,6 +349,12 @@ class Game(ABC):
         if option.kind == "board" and isinstance(value, list):
             return all(isinstance(row, str) for row in value)
         return _is_one_of(value, option.choices)
+
+
+def _mean(numbers: Iterable[int]) -> int:
+    """The mean, halves rounded up."""
+    listed = list(numbers)
+    return floor(sum(listed) / len(listed) + 0.5)
 
 
 def _is_one_of(value: Any, choices: Sequence[Any]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from games.core.record import write_safely
+from games.core.disk import write_safely
 
 OnKept = Callable[[Exception | None], None]
 Post = Callable[[Callable[[], None]], None]
@@ -38,10 +38,18 @@ class Keeper:
         self._post: Post | None = None
 
     def start(self, post: Post) -> None:
-        """Write beside the frames from now on; `post` runs a call on their thread."""
+        """Write beside the frames from now on; `post` runs a call on their thread.
+
+        Raises `RuntimeError` where the system has no thread to give.
+        """
         self._post = post
-        self._thread = threading.Thread(target=self._work, daemon=True, name="tablee-keeper")
-        self._thread.start()
+        thread = threading.Thread(target=self._work, daemon=True, name="tablee-keeper")
+        self._thread = thread  # the thread goes on as long as it stands there
+        try:
+            thread.start()
+        except RuntimeError:
+            self._thread = None
+            raise
 
     def keep(self, path: Path, text: Callable[[], str], on_kept: OnKept) -> None:
         """Write a text to a file soon; `text` is asked when its turn comes, so it must not change.

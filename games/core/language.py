@@ -8,12 +8,18 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
+from games.core.plural import Plurals
 from games.core.tables import BadTable, read
 
 FALLBACK = "en"
+RULES = "plural"
+"""Where a language says which numbers have which form."""
 
 LONGEST = 300
 """Characters of the longest value that is quoted whole."""
+
+MINUS = "−"
+"""The minus sign that people read; a hyphen is for files, CSV and the engine protocol."""
 
 
 class Phrase:
@@ -44,25 +50,62 @@ def phrase(key: str, **values: Any) -> Phrase:
     return Phrase(key, values)
 
 
+def written(value: float) -> str:
+    """A number as people read it, with a true minus sign."""
+    return f"{value}".replace("-", MINUS)
+
+
+def signed(value: float) -> str:
+    """A change as people read it: +3, −3, 0."""
+    return f"+{value}" if value > 0 else written(value)
+
+
 def quoted(value: Any) -> Any:
-    """A value as it stands in a sentence: one line, and no longer than one can read."""
+    """A value as it stands in a sentence: one line, and no longer than one can read.
+
+    A negative number has a true minus sign.
+    """
+    if isinstance(value, int | float) and value < 0:
+        return written(value)
     if not isinstance(value, str | Path):
         return value
     line = re.sub("[\\x00-\\x1f\\x7f]+", " ", str(value))
     return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"
 
 
+class Texts:
+    """The sentences of one language by their keys, and its rule for plural forms."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        """Take the texts over; `ValueError` when their plural rules cannot be understood."""
+        start = f"{RULES}."
+        rules = {key[len(start) :]: text for key, text in texts.items() if key.startswith(start)}
+        self.plurals = Plurals(rules) if rules else None
+        self._texts = {key: text for key, text in texts.items() if not key.startswith(start)}
+
+    def has(self, key: str) -> bool:
+        """Whether there is a sentence for this key, or forms of it."""
+        return key in self._texts or f"{key}.other" in self._texts
+
+    def find(self, key: str, values: Mapping[str, Any], plurals: Plurals) -> str | None:
+        """The text of a key: as it is, else in the form of its number `n`."""
+        found = self._texts.get(key)
+        if found is None and "n" in values:
+            found = self._texts.get(f"{key}.{plurals.form(values['n'])}")
+            found = self._texts.get(f"{key}.other") if found is None else found
+        return found
+
+
 class Language:
     """All sentences of one language, the fallback language behind them.
 
-    The fallback is read when a sentence is missing for the first time.
+    The fallback is read when a sentence, or the rule for plural forms, is missing for the first
+    time.
     """
 
-    def __init__(
-        self, code: str, texts: Mapping[str, str], fallback: Callable[[], Mapping[str, str]]
-    ) -> None:
+    def __init__(self, code: str, texts: Texts, fallback: Callable[[], Texts]) -> None:
         self.code = code
-        self._texts = dict(texts)
+        self._texts = texts
         self._read_fallback = fallback
 
     @classmethod
@@ -70,39 +113,54 @@ class Language:
         """Read a language; `BadTable` when it does not exist or is broken."""
         if code not in codes(folder):
             raise BadTable(f"{folder}: no language '{code}'; there are {', '.join(codes(folder))}")
-        texts = read_texts(folder, code)
-        return cls(code, texts, lambda: {} if code == FALLBACK else read_texts(folder, FALLBACK))
+        texts = _loaded(folder, code)
+        return cls(
+            code, texts, lambda: Texts({}) if code == FALLBACK else _loaded(folder, FALLBACK)
+        )
 
     @cached_property
-    def _fallback(self) -> Mapping[str, str]:
+    def _fallback(self) -> Texts:
         return self._read_fallback()
+
+    @cached_property
+    def _plurals(self) -> Plurals:
+        return self._texts.plurals or self._fallback_plurals
+
+    @property
+    def _fallback_plurals(self) -> Plurals:
+        return self._fallback.plurals or Plurals({})
+
+    @property
+    def name(self) -> str:
+        """What those who speak it call it; its code where its file does not say so."""
+        return self._texts.find("name", {}, self._plurals) or self.code.upper()
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence for this key (or a plural form of it)."""
-        keys = (key, f"{key}.other")
-        return any(key in self._texts for key in keys) or any(key in self._fallback for key in keys)
+        return self._texts.has(key) or self._fallback.has(key)
 
     def say(self, key: str | Phrase, **values: Any) -> str:
         """The sentence of a key or phrase. A key without a sentence is shown as itself.
 
-        A text with forms `one` and `other` follows the value `n` (French counts 0 as one).
+        A text with forms such as `one` and `other` follows the value `n`, by the rule that the
+        language states under `plural`.
         """
         if isinstance(key, Phrase):
             return self.say(key.key, **{**key.values, **values})
-        keys = [key]
-        if "n" in values:
-            keys += [f"{key}.{self._form(values['n'])}", f"{key}.other"]
-        text = next((self._texts[each] for each in keys if each in self._texts), None)
+        text = self._texts.find(key, values, self._plurals)
         if text is None:
-            text = next((self._fallback[each] for each in keys if each in self._fallback), None)
+            text = self._fallback.find(key, values, self._fallback_plurals)
         if text is None:
             return key
         said = {k: self.say(v) if isinstance(v, Phrase) else quoted(v) for k, v in values.items()}
         return text.format_map(_Values(said))
 
-    def _form(self, n: Any) -> str:
-        count = abs(n) if isinstance(n, int | float) else 2
-        return "one" if count == 1 or (self.code == "fr" and count < 2) else "other"
+
+def _loaded(folder: Path, code: str) -> Texts:
+    try:
+        return Texts(read_texts(folder, code))
+    except ValueError as error:
+        raise BadTable(f"{folder / f'{code}.yaml'}: {RULES}.{error}") from error
 
 
 @lru_cache(maxsize=4)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from games.core.game import Event, Game, Setup, State
+
+Refereed = Literal["", "laying", "turns"]
+"""How a match on a real table is entered: its position still being laid out, or turn by turn.
+
+Empty is a match that is played here.
+"""
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,6 +46,7 @@ class Match:
         setup: Setup,
         seats: list[Seat] | None = None,
         first: State | None = None,
+        refereed: Refereed = "",
     ) -> None:
         self.game = game
         self.setup = setup
@@ -48,6 +55,7 @@ class Match:
         self.moves: list[Any] = []
         self.events: list[list[Event]] = []
         self.position = 0
+        self.refereed: Refereed = refereed
 
     @classmethod
     def at(cls, game: Game, state: State, seats: list[Seat] | None = None) -> Match:
@@ -66,6 +74,22 @@ class Match:
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return self.state.is_over
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether a person did something here: without that there is nothing to go on with.
+
+        Where bots are among themselves every move counts.
+        """
+        if self.setup.arranged or all(seat.is_bot for seat in self.seats):
+            return bool(self.setup.arranged or self.moves)
+        played = zip(self.states, self.moves, strict=False)
+        return any(self._is_by_person(state, move) for state, move in played)
+
+    def _is_by_person(self, state: State, move: Any) -> bool:
+        """Whether a move was a person's; where several act at once the move names its seat."""
+        acting = (move.seat,) if hasattr(move, "seat") else state.actors
+        return any(not self.seats[seat].is_bot for seat in acting)
 
     @property
     def can_undo(self) -> bool:
@@ -111,6 +135,18 @@ class Match:
             raise IndexError("no move to play again")
         self.position += 1
         return self.events[self.position - 1]
+
+    def try_undo(self) -> int:
+        """Take one move back if there is one; how many."""
+        moved = min(1, self.position)
+        self.position -= moved
+        return moved
+
+    def try_redo(self) -> int:
+        """Play one move again if there is one that was taken back; how many."""
+        moved = min(1, len(self.moves) - self.position)
+        self.position += moved
+        return moved
 
     def undo_to_person(self) -> int:
         """Take moves back until a person is to act; how many. None when no person would be."""

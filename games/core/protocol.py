@@ -6,29 +6,39 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import msgspec
 
 from games.core import record
 from games.core.game import BadSetup, Game, GameError, Setup, State
-from games.core.language import Language, phrase
+from games.core.language import Language, Phrase, phrase
 from games.core.match import Match
 
 Chooser = Callable[[State, int], Any]
 """The move of the bot of a level (1-5) in a state."""
+
+PATIENCE = 2.0
+"""Seconds of a count after which, and again after which, it says how far it is."""
 
 _ID = re.compile(r"\s*([0-9]+)(?:\s+|$)")
 _COMMENT = re.compile(r"(^|\s)#.*$")
 _CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]")
 
 
-class _Start(msgspec.Struct, forbid_unknown_fields=True):
+class Start(msgspec.Struct, forbid_unknown_fields=True):
     """The JSON of `new`."""
 
     players: int | None = None
-    seed: int = 0
+    seed: int | msgspec.UnsetType = msgspec.UNSET
     options: dict[str, Any] = msgspec.field(default_factory=dict)
+
+
+class _Position(msgspec.Struct, forbid_unknown_fields=True):
+    """The JSON of `setup` with a written position."""
+
+    position: dict[str, Any]
 
 
 class Engine:
@@ -41,6 +51,8 @@ class Engine:
         self.version = version
         self.match = Match(game, Setup(game.default_players))
         self.has_quit = False
+        self.progress: Callable[[str], None] | None = None
+        """Hears how far a long count is."""
         self._commands: dict[str, Callable[[str], str]] = {
             "protocol_version": lambda _: "2",
             "name": lambda _: "Tablée",
@@ -54,11 +66,12 @@ class Engine:
             "play": self._play,
             "undo": self._undo,
             "to_move": lambda _: ",".join(map(str, self._state.actors)) or "-",
-            "state": lambda _: _as_json(self._state.to_json()),
-            "scores": lambda _: _as_json([score.to_json() for score in self._state.scores()]),
-            "winners": lambda _: _as_json(self._state.winners()),
+            "state": lambda _: as_json(self._state.to_json()),
+            "view": self._view,
+            "scores": lambda _: as_json([score.to_json() for score in self._state.scores()]),
+            "winners": lambda _: as_json(self._state.winners()),
             "genmove": self._genmove,
-            "reg_genmove": lambda text: str(self._chosen(text)),
+            "reg_genmove": self._thought,
             "save": self._save,
             "load": self._load,
             "perft": self._perft,
@@ -103,17 +116,25 @@ class Engine:
         return ""
 
     def _new(self, text: str) -> str:
-        start = _decoded(text or "{}", _Start)
+        start = decoded(text or "{}", Start)
         players = self.game.default_players if start.players is None else start.players
-        self.match = Match(self.game, Setup(players, start.seed, start.options))
+        self.match = Match(self.game, Setup(players, start.seed or 0, start.options))
         return ""
 
     def _setup(self, text: str) -> str:
-        content = _decoded(text or "{}", dict[str, Any])
+        content = decoded(text or "{}", dict[str, Any])
+        if "position" in content:
+            return self._go_on_from(decoded(text, _Position).position)
         head = {key: content.pop(key) for key in ("players", "seed", "options") if key in content}
-        start = _decoded(json.dumps(head), _Start)
+        start = decoded(json.dumps(head), Start)
         players = self.game.default_players if start.players is None else start.players
-        self.match = Match(self.game, Setup(players, start.seed, start.options, content))
+        self.match = Match(self.game, Setup(players, start.seed or 0, start.options, content))
+        return ""
+
+    def _go_on_from(self, position: dict[str, Any]) -> str:
+        """Any answer of `state`: the match goes on from there as it would have."""
+        state = self.game.from_json(position)
+        self.match = Match(self.game, Setup(state.players, arranged=state.to_json()))
         return ""
 
     def _play(self, text: str) -> str:
@@ -130,6 +151,15 @@ class Engine:
         move = self._chosen(text)
         self.match.play(move)
         return str(move)
+
+    def _thought(self, text: str) -> str:
+        return str(self._chosen(text))
+
+    def _view(self, text: str) -> str:
+        last = self._state.players - 1
+        if not re.fullmatch("[0-9]", text) or int(text) > last:
+            raise GameError(phrase("protocol.seat", text=text, last=last))
+        return as_json(self._state.known_to(int(text)))
 
     def _chosen(self, text: str) -> Any:
         if not re.fullmatch("[1-5]", text):
@@ -159,32 +189,69 @@ class Engine:
     def _perft(self, text: str) -> str:
         if not re.fullmatch("[0-9]{1,2}", text):
             raise GameError(phrase("protocol.depth", text=text))
-        return str(perft(self._state, int(text)))
+        count = Perft(int(text), self._tell)
+        try:
+            return str(count.of(self._state, count.depth))
+        except KeyboardInterrupt as error:
+            raise GameError(phrase("protocol.perft_stopped", how_far=count.how_far)) from error
+
+    def _tell(self, how_far: Phrase) -> None:
+        if self.progress is not None:
+            self.progress(_one_line(self.language.say(how_far)))
+
+
+class Perft:
+    """A count of move sequences that tells now and then how far it is."""
+
+    def __init__(self, depth: int, tell: Callable[[Phrase], None]) -> None:
+        self.depth = depth
+        self._tell = tell
+        self._told = monotonic()
+        self._first = self._done = self._found = 0
+
+    @property
+    def how_far(self) -> Phrase:
+        """How many of the first moves have been followed to the end, and what they came to."""
+        return phrase(
+            "protocol.perft", depth=self.depth, n=self._done, of=self._first, found=self._found
+        )
+
+    def of(self, state: State, depth: int) -> int:
+        """The number of move sequences of exactly this length from here."""
+        if depth == 0:
+            return 1
+        moves = state.legal_moves()
+        if depth == 1:
+            self._found += len(moves)
+            if monotonic() - self._told >= PATIENCE:
+                self._tell(self.how_far)
+                self._told = monotonic()
+            return len(moves)
+        is_first = depth == self.depth
+        if is_first:
+            self._first = len(moves)
+        total = 0
+        for move in moves:
+            child = state.clone()
+            child.play(move)
+            total += self.of(child, depth - 1)
+            self._done += is_first
+        return total
 
 
 def perft(state: State, depth: int) -> int:
     """The number of move sequences of exactly this length from here."""
-    if depth == 0:
-        return 1
-    moves = state.legal_moves()
-    if depth == 1:
-        return len(moves)
-    total = 0
-    for move in moves:
-        child = state.clone()
-        child.play(move)
-        total += perft(child, depth - 1)
-    return total
+    return Perft(depth, lambda _: None).of(state, depth)
 
 
-def _decoded(text: str, kind: Any) -> Any:
+def decoded(text: str, kind: Any) -> Any:
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise BadSetup(phrase("protocol.json", problem=_problem(error))) from error
 
 
-def _as_json(content: Any) -> str:
+def as_json(content: Any) -> str:
     return json.dumps(content, ensure_ascii=False)
 
 

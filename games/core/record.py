@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import tempfile
 from collections.abc import Callable
 from datetime import datetime, timezone
 from functools import lru_cache
@@ -14,10 +11,11 @@ from typing import Any
 import msgspec
 import yaml
 
+from games.core.disk import write_safely
 from games.core.game import BadNotation, Game, GameError, IllegalMove, Setup
 from games.core.language import phrase
-from games.core.match import Match, Seat
-from games.core.tables import BadTable, load
+from games.core.match import Match, Refereed, Seat
+from games.core.tables import BadTable, Dumper, load
 
 FORMAT = 1
 """Version of the match file. A newer file is refused, never guessed at."""
@@ -48,44 +46,29 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     setup: dict[str, Any] = msgspec.field(default_factory=dict)
     arranged: dict[str, Any] = msgspec.field(default_factory=dict)
+    refereed: Refereed = ""
     moves: list[str] = msgspec.field(default_factory=list)
     undone: list[str] = msgspec.field(default_factory=list)
     result: Result | None = None
 
-
-def write_safely(path: Path, text: str) -> None:
-    """Write a file whole or not at all: a temporary file, flushed to the disk, then renamed.
-
-    A link stays one: what it leads to is written.
-    """
-    path = Path(os.path.realpath(path))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:  # whatever stops the write, nothing is left behind; then it goes on
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything was played or laid out."""
+        return bool(self.moves or self.undone or self.arranged)
 
 
 def as_yaml(content: Any) -> str:
     """Plain content as YAML text that `tables` reads back equal."""
-    dumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-    text = yaml.dump(content, Dumper=dumper, allow_unicode=True, sort_keys=False, width=100)
+    text = yaml.dump(content, Dumper=Dumper, allow_unicode=True, sort_keys=False, width=100)
     assert isinstance(text, str)
     return text
 
 
 def record_of(match: Match, saved: str = "") -> Record:
-    """A match as the content of its file."""
+    """A match as the content of its file. A position still being laid out has no result."""
     moves = [str(move) for move in match.moves]
     result = None
-    if match.is_over:
+    if match.is_over and match.refereed != "laying":
         totals = [score.total for score in match.state.scores()]
         result = Result(totals, match.state.winners())
     return Record(
@@ -97,6 +80,7 @@ def record_of(match: Match, saved: str = "") -> Record:
         options=match.setup.options,
         setup=match.setup.position,
         arranged=match.setup.arranged,
+        refereed=match.refereed,
         moves=moves[: match.position],
         undone=moves[match.position :],
         result=result,
@@ -121,6 +105,8 @@ def record_text(record: Record) -> str:
     """A record as YAML text: what `as_yaml` would write, much sooner after thousands of moves."""
     parts = []
     for key, value in msgspec.to_builtins(record).items():
+        if key == "refereed" and not value:
+            continue  # said only of matches on a real table
         is_moves = key in ("moves", "undone") and value
         parts.append(f"{key}:\n{''.join(map(_item, value))}" if is_moves else as_yaml({key: value}))
     return "".join(parts)
@@ -154,7 +140,7 @@ def replayed(record: Record, game: Game, name: str) -> Match:
     players = len(record.players)
     setup = Setup(players, record.seed, record.options, record.setup, record.arranged)
     try:
-        match = Match(game, setup, list(record.players))
+        match = Match(game, setup, list(record.players), refereed=record.refereed)
     except GameError as error:
         raise BadRecord(phrase("record.setup", file=name, reason=error.phrase)) from error
     for number, text in enumerate([*record.moves, *record.undone], start=1):

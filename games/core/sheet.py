@@ -14,21 +14,33 @@ from typing import Annotated, Any, ClassVar
 
 import msgspec
 
+from games.core.disk import write_safely
 from games.core.folder import Folder
 from games.core.game import GameError, Score
 from games.core.language import Phrase, phrase
 from games.core.match import Seat
-from games.core.record import as_yaml, write_safely
-from games.core.tables import BadTable, load
+from games.core.record import as_yaml
+from games.core.tables import LARGEST, MOST_PARTS, BadTable, load, parts
 
 FORMAT = 1
 """Version of the sheet file. A newer file is refused, never guessed at."""
 MOST_ENTRIES = 2_000
 """Lines of one match; far more than any match can have."""
+MOST_MATCHES = 200
+"""Matches of one sheet."""
+ROOM = LARGEST // 2
+"""Bytes of a file to which another match may still be added: a long one fits in the rest."""
 
 
 class BadSheet(GameError):
     """A sheet file that cannot be used."""
+
+
+class SheetFull(GameError):
+    """A sheet that has no room for more; a new one is to be begun."""
+
+    def __init__(self) -> None:
+        super().__init__(phrase("companion.sheet.full"))
 
 
 class ImpossibleEntry(GameError):
@@ -102,7 +114,12 @@ class Sheet:
         return self.rules.tally(self.players, found.options, found.entries)
 
     def add(self, entry: Any, page: int = -1) -> None:
-        """Write another entry at the end, or raise `ImpossibleEntry` and change nothing."""
+        """Write another entry at the end, or raise `ImpossibleEntry` and change nothing.
+
+        `SheetFull` when the match has more entries than any match can have.
+        """
+        if len(self.pages[page].entries) >= MOST_ENTRIES:
+            raise SheetFull
         self._write(page, [*self.pages[page].entries, entry])
 
     def replace(self, index: int, entry: Any | None, page: int = -1) -> list[Any]:
@@ -126,7 +143,11 @@ class Sheet:
                 fallen.append(kept.pop(error.index))
 
     def begin_match(self, options: Mapping[str, Any]) -> None:
-        """Turn to a new page."""
+        """Turn to a new page, or raise `SheetFull`."""
+        text = sheet_text(self)
+        is_long = len(text.encode()) > ROOM or parts(text) > MOST_PARTS // 2
+        if len(self.pages) >= MOST_MATCHES or is_long:
+            raise SheetFull
         self.pages.append(Page(dict(options)))
 
     def choose(self, options: Mapping[str, Any], page: int = -1) -> None:
@@ -163,18 +184,23 @@ class SheetFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     saved: str
     players: Annotated[list[Seat], msgspec.Meta(min_length=1, max_length=6)]
-    matches: Annotated[list[_PageFile], msgspec.Meta(min_length=1, max_length=200)]
+    matches: Annotated[list[_PageFile], msgspec.Meta(min_length=1, max_length=MOST_MATCHES)]
 
 
 def save_sheet(sheet: Sheet, path: Path, saved: str = "") -> None:
     """Write the sheet file whole."""
+    write_safely(path, sheet_text(sheet, saved))
+
+
+def sheet_text(sheet: Sheet, saved: str = "") -> str:
+    """A sheet as the text of its file."""
     stamp = saved or datetime.now(timezone.utc).isoformat(timespec="seconds")
     pages = [
         _PageFile(page.options, [msgspec.to_builtins(entry) for entry in page.entries])
         for page in sheet.pages
     ]
     content = SheetFile(FORMAT, sheet.rules.game, stamp, sheet.seats, pages)
-    write_safely(path, as_yaml(msgspec.to_builtins(content)))
+    return as_yaml(msgspec.to_builtins(content))
 
 
 def read_sheet(path: Path) -> SheetFile:
@@ -230,8 +256,12 @@ class Drawer(Folder):
 
     def sheets(self) -> list[Kept]:
         """Every sheet file, the last saved first, damaged ones last."""
-        found = [self._read(path) for path in self.folder.glob("*.yaml")]
+        found = [self._read(path) for path in self.files()]
         return sorted(found, key=lambda kept: (kept.saved, kept.path.name), reverse=True)
+
+    def files(self) -> list[Path]:
+        """The files in the folder, unread."""
+        return sorted(self.folder.glob("*.yaml"))
 
     @staticmethod
     def _read(path: Path) -> Kept:
@@ -265,6 +295,11 @@ def as_csv(sheet: Sheet, names: Sequence[str], say: Say) -> str:
         blank = [""] * len(parts)
         line = [say("companion.csv.evening"), names[seat], *blank, standing.total, standing.wins]
         rows.append(line)
+    return csv_text(rows, say)
+
+
+def csv_text(rows: Sequence[Sequence[object]], say: Say) -> str:
+    """Rows as comma-separated text, with the separator of the reader's spreadsheets."""
     separator = say("companion.csv.separator")
     return "".join(separator.join(_csv_cell(c, separator) for c in row) + "\n" for row in rows)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 import stat
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,7 +19,18 @@ T = TypeVar("T")
 LARGEST = 500_000
 """Bytes of the largest file that is read at all: tens of thousands of moves."""
 
-DEEPEST = 200
+SMALL = 16_000
+"""Characters of a text that the slow parser may read while somebody waits for a frame."""
+
+MOST_PARTS = 30_000
+"""Lines and items of a file that is not the project's own."""
+
+LONGEST = 4_000
+"""Characters of one text in such a file."""
+
+QUOTED = re.compile(r"""\"[^"'\\\[\]{}]*\"|'[^"'\\\[\]{}]*'""")
+"""A quoted text in which there is nothing to be taken for a bracket."""
+DEEPEST = 1_000
 """What is nested no deeper than this can be read by the quick parser, whoever wrote it."""
 
 TAGS = frozenset(
@@ -36,6 +46,8 @@ class _Strict:
     """Safe YAML with text keys only, no duplicates, no aliases, and few implicit types."""
 
     yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012
+    longest: int | None = None
+    """Characters that one text may have."""
 
     def get_single_node(self) -> Any:
         node = super().get_single_node()  # type: ignore[misc]
@@ -44,6 +56,9 @@ class _Strict:
 
     def construct_scalar(self, node: Any) -> Any:
         found = super().construct_scalar(node)  # type: ignore[misc]
+        if self.longest is not None and len(found) > self.longest:
+            problem = f"a text of more than {self.longest} characters"
+            raise yaml.MarkedYAMLError(None, None, problem, node.start_mark)
         if isinstance(found, str) and not found.isascii() and re.search("[\ud800-\udfff]", found):
             problem = "half a character, which cannot be written again"
             raise yaml.MarkedYAMLError(None, None, problem, node.start_mark)
@@ -69,13 +84,21 @@ class _QuickLoader(_Strict, getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # t
     """Ten times as fast, but it does not survive absurd nesting."""
 
 
+class Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc]
+    """Writes what the reader here reads back equal: its own types are told apart from text."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        """A list that stands in two places is written twice."""
+        return True
+
+
 for _tag, _pattern, _first in (
     ("bool", "true|false", "tf"),
     ("null", "null|~|", ["~", "n", ""]),
     ("int", "[-+]?[0-9]+", "-+0123456789"),
-    ("float", r"[-+]?[0-9]+\.[0-9]+", "-+0123456789"),
+    ("float", r"[-+]?[0-9]+\.[0-9]+(?:e[-+][0-9]+)?", "-+0123456789"),
 ):
-    for _kind in (_Loader, _QuickLoader):
+    for _kind in (_Loader, _QuickLoader, Dumper):
         _kind.add_implicit_resolver(
             f"tag:yaml.org,2002:{_tag}", re.compile(f"^(?:{_pattern})$"), list(_first)
         )
@@ -94,9 +117,25 @@ def _check(node: Any, seen: set[int]) -> None:
 
 
 def _is_flat(text: str) -> bool:
-    """Whether no nesting can be deep, judged by indents and brackets alone."""
-    indents = (len(line) - len(line.lstrip(" \t-?:")) for line in text.splitlines())
-    return text.count("[") + text.count("{") + max(indents, default=0) < DEEPEST
+    """Whether no nesting can be deep, judged by indents and brackets alone.
+
+    A bracket that closes counts only on a line where nothing can make it mean something else.
+    """
+    left_open = widest = indent = 0
+    for line in text.splitlines():
+        indent = max(indent, len(line) - len(line.lstrip(" \t-?:")))
+        bare = QUOTED.sub("", line)
+        opened = bare.count("[") + bare.count("{")
+        is_plain = not any(sign in bare for sign in "\"'#")
+        closed = bare.count("]") + bare.count("}") if is_plain else 0
+        widest = max(widest, opened)
+        left_open += max(0, opened - closed)
+    return left_open + widest + indent < DEEPEST
+
+
+def parts(text: str) -> int:
+    """No fewer than the lines and items of a text."""
+    return sum(map(text.count, "\n\r\x85\u2028\u2029,[{"))
 
 
 def read(path: Path, *, is_own: bool = False) -> Any:
@@ -117,16 +156,31 @@ def read(path: Path, *, is_own: bool = False) -> Any:
 
 
 def read_text(text: str, name: str, *, is_own: bool = False) -> Any:
-    """The plain content of YAML text; `name` says in errors where it came from."""
+    """The plain content of YAML text; `name` says in errors where it came from.
+
+    Whoever wrote it, it takes no longer than a blink: what would is refused.
+    """
+    is_small = len(text) <= SMALL
+    if not is_own and parts(text) > MOST_PARTS:
+        raise BadTable(f"{name}: more than {MOST_PARTS} lines and items")
+    longest = None if is_own else LONGEST
     if is_own or _is_flat(text):
-        with suppress(BadTable):  # the other parser then says what is wrong
-            return _read_with(_QuickLoader, text, name)
-    return _read_with(_Loader, text, name)
+        try:
+            return _read_with(_QuickLoader, text, name, longest)
+        except BadTable:
+            if not is_small:
+                raise
+        # The other parser says better what is wrong.
+    elif not is_small:
+        raise BadTable(f"{name}: nested too deeply")
+    return _read_with(_Loader, text, name, longest)
 
 
-def _read_with(kind: Any, text: str, name: str) -> Any:
+def _read_with(kind: Any, text: str, name: str, longest: int | None) -> Any:
     try:
-        return kind(text).get_single_data()
+        loader = kind(text)
+        loader.longest = longest
+        return loader.get_single_data()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""

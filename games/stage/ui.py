@@ -9,24 +9,27 @@ from typing import Any, Protocol
 
 import pygame
 
-from games.core.language import Language, Phrase, codes, language
-from games.stage import shapes
-from games.stage.commands import Command
-from games.stage.settings import Settings
-from games.stage.sound import Sounds
-from games.stage.sprites import Sprites
-from games.stage.system import prefers_dark, system_language
-from games.stage.text import Writer
-from games.stage.theme import Theme, load_theme_table
-from games.stage.window import WindowTable
+from games.core.language import MINUS, Language, Phrase, codes, language
+from games.stage.draw import shapes
+from games.stage.draw.box import load_boxes
+from games.stage.draw.cache import make_room
+from games.stage.draw.sprites import Sprites
+from games.stage.draw.text import Writer
+from games.stage.draw.theme import Theme, load_theme_table
+from games.stage.input.clicks import Clicks
+from games.stage.input.keys import load_keys
+from games.stage.motion.sound import Sounds
+from games.stage.system.desktop import prefers_dark, system_language
+from games.stage.system.settings import Settings
+from games.stage.system.window import WindowTable
 
 
-class Host(Protocol):
+class Program(Protocol):
     """What the app does for scenes."""
 
     folder: Path | None
 
-    def post(self, act: Callable[[], Command | None]) -> None:
+    def post(self, act: Callable[[], Any]) -> None:
         """Run this on the main thread soon; any thread may call it."""
 
     def change(self, settings: Settings) -> None:
@@ -38,6 +41,9 @@ class Host(Protocol):
     def toggle_second(self) -> None:
         """Open the second window, for a television, or close it."""
 
+    def report(self, error: BaseException) -> object:
+        """Write down a mistake that has been dealt with."""
+
 
 class Ui:
     """What is needed to lay out and draw. The app keeps one and refreshes it in place."""
@@ -47,11 +53,16 @@ class Ui:
         self.table = table
         self.settings = settings
         self.size = table.window
+        self.density = 1.0
+        """How many pixels stand for one at arm's length: more on screens with very fine ones."""
         self.is_focus_shown = False
         """Whether keys or a gamepad were used last, so that the focus ring is drawn."""
+        self.clicks = Clicks()
+        self.keys = load_keys(root / "config")
         self.sprites = Sprites(root / "sprites")
-        self.sounds = Sounds()
+        self.sounds = Sounds(root / "config")
         self._theme_table = load_theme_table(root / "config")
+        self._boxes = load_boxes(root / "config")
         self.is_system_dark = prefers_dark()
         self.language = self._language()
         self.theme = self._theme()
@@ -59,15 +70,17 @@ class Ui:
         self.writer = Writer(self.scale)
         self.sounds.set_volume(settings.volume if settings.sound else 0.0)
 
-    host: Host
+    app: Program
 
-    def post(self, act: Callable[[], Command | None]) -> None:
+    def post(self, act: Callable[[], Any]) -> None:
         """Run this on the main thread soon; any thread may call it, from background work."""
-        self.host.post(act)
+        self.app.post(act)
 
     def change(self, **changes: Any) -> None:
         """Change settings by name; everything is laid out anew and the choice is kept."""
-        self.host.change(self.settings.but(**changes))
+        settings = self.settings.but(**changes)
+        self.app.change(settings)
+        self.settings = settings  # of a variant, too, which is made anew only when it is next seen
 
     def px(self, n: float) -> int:
         """Design pixels in screen pixels; what is not nothing stays at least one pixel."""
@@ -77,9 +90,19 @@ class Ui:
         """The sentence of a key or phrase in the language in use."""
         return self.language.say(key, **values)
 
+    def cap(self, action: str) -> str:
+        """What stands on the key that does this, such as "table.undo"."""
+        return self.keys.cap(action, self.say)
+
+    def tip(self, action: str, words: str = "") -> str:
+        """What an action does, and its key; said in other words where the moment tells more."""
+        said = self.say(words or f"keys.{action}")
+        return self.say("keys.tip", what=said, cap=self.cap(action))
+
     def decimal(self, number: float, places: int = 1) -> str:
         """A number as the language writes it, with at most so many places after the point."""
-        return f"{round(number, places):g}".replace(".", self.say("common.decimal"))
+        text = f"{round(number, places):g}".replace("-", MINUS)
+        return text.replace(".", self.say("common.decimal"))
 
     def key_colour(self, game: str = "") -> pygame.Color:
         """The colour of primary buttons in a game, or of the system when none is named."""
@@ -94,7 +117,7 @@ class Ui:
     def is_small(self) -> bool:
         """Whether scenes should use their small layout: few pixels, or large letters."""
         width, height = self.table.compact
-        if self.size[0] < width or self.size[1] < height:
+        if self.size[0] < width * self.density or self.size[1] < height * self.density:
             return True
         return self.size[0] / self.scale < width * 0.9 or self.size[1] / self.scale < height * 0.9
 
@@ -103,15 +126,17 @@ class Ui:
         """How much faster than normal motions run; animations that are off run at once."""
         return self.settings.speed
 
-    def refresh(self, size: tuple[int, int], settings: Settings) -> None:
+    def refresh(
+        self, size: tuple[int, int], settings: Settings, density: float | None = None
+    ) -> None:
         """Take over another size or other settings, dropping what was drawn for the old ones."""
         was = self.settings
         self.size, self.settings = size, settings
+        self.density = density or self.density
         if was.language != settings.language:
             self.language = self._language()
         self.theme = self._theme()
-        shapes.make_room(size)
-        self.sprites.make_room(size)
+        make_room(size)
         scale = self._scale()
         if scale != self.scale:
             self.scale = scale
@@ -119,6 +144,14 @@ class Ui:
             self.sprites.clear()
             shapes.clear()
         self.sounds.set_volume(settings.volume if settings.sound else 0.0)
+
+    def ask_desktop(self) -> bool:
+        """Look whether the desktop is dark now; whether that changes anything here."""
+        if self.settings.theme != "system":
+            return False
+        was, self.is_system_dark = self.is_system_dark, prefers_dark()
+        self.theme = self._theme()
+        return was != self.is_system_dark
 
     def variant(
         self,
@@ -134,7 +167,9 @@ class Ui:
         sounds and settings are shared.
         """
         other = copy(self)
-        other.theme = Theme(self._theme_table, is_dark=is_dark, is_safe=self.theme.is_safe)
+        other.theme = Theme(
+            self._theme_table, self._boxes, is_dark=is_dark, is_safe=self.theme.is_safe
+        )
         other.size = size or self.size
         text = self.settings.text_size
         other.scale = other._scale() / text * min(text, most_text) * factor
@@ -150,10 +185,13 @@ class Ui:
     def _theme(self) -> Theme:
         choice = self.settings.theme
         is_dark = choice == "dark" or (choice == "system" and self.is_system_dark)
-        return Theme(self._theme_table, is_dark=is_dark, is_safe=self.settings.colours == "safe")
+        return Theme(
+            self._theme_table, self._boxes, is_dark=is_dark, is_safe=self.settings.colours == "safe"
+        )
 
     def _scale(self) -> float:
         width, height = self.table.design
         least, most = self.table.scale
         fitted = min(self.size[0] / width, self.size[1] / height)
-        return min(most, max(least, fitted)) * self.settings.text_size
+        fitted = min(most * self.density, max(least * self.density, fitted))
+        return fitted * self.settings.text_size

@@ -16,8 +16,11 @@ import importlib
 import json
 import os
 import pkgutil
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+
+from games.core.terminal import Progress, Say, painted
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -88,10 +91,11 @@ def names() -> list[str]:
     return sorted(_benches)
 
 
-def run(prefixes: list[str]) -> int:
+def run(prefixes: list[str], say: Say) -> int:
     """Measure the benches whose names begin with one of the prefixes, all when there is none.
 
-    Prints one JSON object a line. 1 when a ratio misses its budget, 2 when a prefix fits nothing.
+    Prints one JSON object a line; a terminal also sees how long it still takes.
+    1 when a ratio misses its budget, 2 when a prefix fits nothing.
     """
     known = names()
     chosen = [name for name in known if not prefixes or name.startswith(tuple(prefixes))]
@@ -100,7 +104,9 @@ def run(prefixes: list[str]) -> int:
             print(json.dumps({"name": prefix, "note": f"unknown; known are {', '.join(known)}"}))
             return 2
     is_kept = True
-    for name in chosen:
+    bar = Progress(len(chosen), sys.stderr, say)
+    for done, name in enumerate(chosen):
+        bar.show(done, f"{done + 1}/{len(chosen)} {name}")
         line: dict[str, object] = {"name": name}
         try:
             measure = _benches[name]()
@@ -115,7 +121,9 @@ def run(prefixes: list[str]) -> int:
             if not measure.is_kept:
                 is_kept = False
                 line["missed"] = {"least": measure.least, "most": measure.most}
-        print(json.dumps(line, ensure_ascii=False), flush=True)
+        bar.clear()
+        text = json.dumps(line, ensure_ascii=False)
+        print(painted(text, "red", sys.stdout) if "missed" in line else text, flush=True)
     return 0 if is_kept else 1
 
 

@@ -33,7 +33,7 @@ def commands(game: str, games: int) -> list[str]:
     """The arena's command lines of a game."""
     found = [f"--bots {low},{high} --games {games}" for low, high in STEPS]
     if game in MEASURED:
-        found.append(f"--bots 5 --against openspiel:1s --games {max(2, games // 2)}")
+        found.append(f"--bots 5 --against tests.bench.openspiel:1s --games {max(2, games // 2)}")
     return [f"arena {game} {asked} --seed {SEED}" for asked in found]
 
 
@@ -61,7 +61,7 @@ def written(figures: Figures) -> str:
     ]
     for command, found in figures.items():
         first, second = found["bots"]
-        is_spiel = second["name"].startswith("openspiel")
+        is_spiel = "openspiel" in second["name"]
         strong, weak = (first, second) if is_spiel else (second, first)
         least = SPIEL_SHARE if is_spiel else LADDER_SHARE
         rate = 100 * strong["win_rate"]

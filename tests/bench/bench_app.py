@@ -21,7 +21,7 @@ START = 3.0
 STARTS = 7
 IDLE = 2.0
 REST = 5.0
-APP, WORKER = 200.0, 120.0
+APP, WORKER, SOAK = 200.0, 120.0, 220.0
 SETTINGS = "language: en\ntheme: light\nanimation: 'off'\nbot_delay: 0.0\n"
 BARE = """
 import os, pygame
@@ -125,6 +125,20 @@ def worker_memory() -> Measure:
     with _table("bot:5,human") as window:
         children = family(window.process.pid)[1:]
         return within(max(_resident(pid) for pid in children), "MB", WORKER)
+
+
+@bench("memory.soak")
+def soak_memory() -> Measure:
+    """The most that a demo of one match of each game takes; two hours of it are a campaign."""
+    from tests.screen.driver import ROOT
+
+    code = "from tests.campaigns import soak; print(max(e.peak for e in soak.demo(5)))"
+    if not Path("/proc/self/statm").exists():
+        raise Skipped("memory cannot be read here")
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    return within(float(done.stdout.split()[-1]), "MB", SOAK)
 
 
 def _resident(pid: int) -> float:

@@ -51,6 +51,7 @@ class PlainMatch:
         regions: list[str] | None = None,
         deck: list[str] | None = None,
         cards: list[list[str]] | None = None,
+        mystery: bool | None = None,
     ) -> None:
         self.regions = list(regions or CLASSIC)
         self.territory = {
@@ -59,11 +60,11 @@ class PlainMatch:
         self.cells: dict[str, str] = {}
         self.hands = [dict(HERD), dict(HERD)]
         self.totem: str | None = None
-        self.phase = "start"
+        self.phase = self.before_keep = "start"
         self.seat = 0
         self.cards = [list(hand) for hand in cards or [[], []]]
         self.deck = list(deck or [])
-        self.mystery = bool(self.deck)
+        self.mystery = bool(self.deck) if mystery is None else mystery
         self.okapi: int | None = None
         self.pending: dict[str, Any] = {}
         self.active: dict[str, Any] = {}
@@ -106,6 +107,7 @@ class PlainMatch:
         hand = self.hands[self.seat]
         found = [f"place {animal} {cell}" for animal in hand if hand[animal] for cell in spots]
         assert found
+        found += self.free_cards()
         if self.placed:
             return found
         cards = self.cards[self.seat]
@@ -114,10 +116,15 @@ class PlainMatch:
             for near in (PATH[here - 1], PATH[(here + 1) % 22]):
                 if self.fits(near, self.active.get("hyena", 1)):
                     found.append(f"baboon {near}")
-        if "giraffe" in cards and self.deck:
-            found.append("giraffe")
         if "hyena" in cards and sum(hand.values()) >= 2 and self.fits(stop, 2):
             found.append("hyena")
+        return found
+
+    def free_cards(self) -> list[str]:
+        """The cards for any moment until the totem moves."""
+        cards, found = self.cards[self.seat], []
+        if "giraffe" in cards and self.deck:
+            found.append("giraffe")
         for cell, token in self.cells.items():
             if "vulture" in cards and token[1].islower():
                 found.append(f"vulture {cell}")
@@ -151,6 +158,8 @@ class PlainMatch:
         found = [f"totem {stop}" for stop in self.walks(+1)]
         if "gnu" in self.cards[self.seat]:
             found += [f"gnu {stop}" for stop in self.walks(-1)]
+        if "warthog" not in self.pending:
+            found += self.free_cards()
         return found
 
     def closers(self) -> list[str]:
@@ -275,12 +284,12 @@ class PlainMatch:
 
     def play_giraffe(self) -> None:
         self.drawn, self.deck = self.deck[:3], self.deck[3:]
-        self.phase = "keep"
+        self.before_keep, self.phase = self.phase, "keep"
 
     def play_keep(self, card: str) -> None:
         self.cards[self.seat].append(card)
         self.drawn = []
-        self.phase = "place"
+        self.phase = self.before_keep
 
     def play_boa(self, cell: str) -> None:
         self.next_turn({"boa": cell})

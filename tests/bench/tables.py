@@ -19,10 +19,10 @@ import pygame
 from games import catalog
 from games.core.game import Setup
 from games.core.match import Match, Seat
-from games.stage.app import App
-from games.stage.desk import Desk
-from games.stage.scenes.table import TableScene
-from games.stage.settings import Settings
+from games.stage.app.loop import App
+from games.stage.system.settings import Settings
+from games.stage.table.game.desk import Desk
+from games.stage.table.table import TableScene
 
 SIZE = (1280, 800)
 FRAMES = 400

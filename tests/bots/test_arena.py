@@ -10,9 +10,9 @@ import pytest
 
 import main
 from games import catalog
-from games.bots import arena, openspiel, ratings, report
-from games.core.game import GameError
-from games.core.language import Language
+from games.bots import arena, ratings, report
+from games.core.language import language
+from tests.bench import openspiel
 from tests.bots.toys import find_brain, find_game
 
 PLAN = arena.Plan("heap", ("random", "4"), 8, seed=20)
@@ -105,7 +105,7 @@ def test_mates_do_not_count_as_rivals() -> None:
         ("rumis", ("1", "random", "2"), 3, {}),
         ("rumis", ("1", "random"), 6, {}),
         ("kumata", ("1", "random", "2"), 3, {"variant": "maze"}),
-        ("kumata", ("2", "1", "random", "2"), 4, {"variant": "union"}),
+        ("kumata", ("2", "1", "random", "2"), 4, {"variant": "maze_union"}),
         ("cuminos", ("2", "random", "1"), 5, {}),
         ("cuminos", ("2", "random"), 6, {"teams": "3x2"}),
         ("zuma", ("1", "3", "5"), 3, {}),
@@ -176,10 +176,12 @@ def test_the_command_prints_a_table(language: str, capsys: pytest.CaptureFixture
         "kiwara --bots 1,2 --games 2 --options [1]",
         "kiwara --bots 1,2 --games 2 --jobs 0",
         "kumata --bots 1,2,3 --games 2 --players 2",
-        "kiwara --bots 5 --games 2 --against openspiel:soon",
-        "kiwara --bots 5 --games 2 --against openspiel:-1",
-        "kiwara --bots 5 --games 2 --against openspiel:0.01s",
-        "zuma --bots 5,5 --games 2 --against openspiel:10",
+        "kiwara --bots 5 --games 2 --against tests.bench.openspiel:soon",
+        "kiwara --bots 5 --games 2 --against tests.bench.openspiel:-1",
+        "kiwara --bots 5 --games 2 --against tests.bench.openspiel:0.01s",
+        "zuma --bots 5,5 --games 2 --against tests.bench.openspiel:10",
+        "kiwara --bots 5 --games 2 --against tests.nowhere:1",
+        "kiwara --bots 5 --games 2 --against tests.bench:1",
         "nothing --bots 1,2 --games 2",
     ],
 )
@@ -199,23 +201,23 @@ def test_a_missing_openspiel_is_said_clearly(
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "pyspiel", None)
 
-    arguments = "arena kiwara --bots 5 --games 2 --against openspiel:10 --language en"
+    arguments = "arena kiwara --bots 5 --games 2 --against tests.bench.openspiel:10 --language en"
     assert main.main(arguments.split()) == 2
     assert "pip install open_spiel" in capsys.readouterr().err
 
 
 def test_budgets_of_openspiel() -> None:
-    assert openspiel.Budget.of("openspiel:250").simulations == 250
-    assert openspiel.Budget.of("openspiel:1.0").seconds == 1.0
-    assert openspiel.Budget.of("openspiel:2s").seconds == 2.0
-    with pytest.raises(GameError):
-        openspiel.Budget.of("openspiel:0")
+    assert openspiel.Budget.of("250").simulations == 250
+    assert openspiel.Budget.of("1.0").seconds == 1.0
+    assert openspiel.Budget.of("2s").seconds == 2.0
+    with pytest.raises(ValueError):
+        openspiel.Budget.of("0")
 
 
 def test_openspiel_plays_our_games() -> None:
     pytest.importorskip("pyspiel")
     for name in ("kiwara", "kumata"):
-        plan = arena.Plan(name, ("1", "openspiel:3"), 1)
+        plan = arena.Plan(name, ("1", "tests.bench.openspiel:3"), 1)
         (result,) = arena.run(plan, catalog.game, catalog.brain)
         assert sum(result.shares) == pytest.approx(1.0)
 
@@ -225,7 +227,7 @@ def test_the_progress_bar_is_for_terminals_only() -> None:
         def isatty(self) -> bool:
             return True
 
-    say = Language.load(main.TEXT, "en").say
+    say = language(catalog.CONFIG / "text", "en").say
     results = played(arena.Plan("heap", ("random", "1"), 3))
     for out, is_shown in ((Terminal(), True), (io.StringIO(), False)):
         assert list(report.with_progress(results, 3, out, say)) == results

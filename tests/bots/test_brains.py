@@ -11,8 +11,8 @@ from games import catalog
 from games.bots.brain import Brain
 from games.bots.deadline import Deadline
 from games.core.game import Setup
-from games.kiwara.bot import BRAIN as KIWARA
-from games.kiwara.bot import SOLVABLE
+from games.kiwara.bot.brain import BRAIN as KIWARA
+from games.kiwara.bot.brain import SOLVABLE
 
 TABLES = [
     (name, players)

@@ -120,6 +120,7 @@ def test_a_new_question_replaces_the_open_one(desk: Desk) -> None:
     assert desk.reports.empty()
 
 
+@pytest.mark.posix
 def test_a_killed_process_is_reported_and_replaced(desk: Desk) -> None:
     desk.ask("heap")
     desk.next()
@@ -278,6 +279,7 @@ def test_a_cancelled_thought_leaves_both_free(pair: Desk) -> None:
     assert pair.worker.pids == pids
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize("dying", [0, 1])
 def test_the_other_answers_when_one_of_two_dies(pair: Desk, dying: int) -> None:
     killed = pair.worker.pids[dying]
@@ -293,6 +295,7 @@ def test_the_other_answers_when_one_of_two_dies(pair: Desk, dying: int) -> None:
     assert killed not in pair.worker.pids
 
 
+@pytest.mark.posix
 def test_the_other_answers_when_one_of_two_is_mute() -> None:
     desk = Desk(processes=2)
     try:

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,9 +10,7 @@ from typing import Any
 import pytest
 
 import games.core.keeper as keeper_module
-from games import catalog
 from games.core.keeper import Keeper
-from games.core.record import load_match
 
 LONG = 60.0
 """Seconds after which a test gives up waiting; nothing is measured."""
@@ -120,33 +113,17 @@ def test_closing_writes_what_is_left(keeper: Keeper, disk: Disk) -> None:
     assert sorted(name for name, _ in disk.written) == ["0", "1", "2"]
 
 
-def test_a_kill_takes_nothing_back_that_was_told(tmp_path: Path) -> None:
-    """A process hands move after move over without waiting and is killed: the file has every
-    move that it was told of."""
-    path = tmp_path / "m.yaml"
-    code = (
-        "from functools import partial; from random import Random; from pathlib import Path\n"
-        "from games import catalog; from games.core.game import Setup; import sys, time\n"
-        "from games.core.match import Match; from games.core.keeper import Keeper\n"
-        "from games.core.record import record_of, record_text\n"
-        f"game = catalog.game({GAME!r}); rng = Random(3); seed = 0\n"
-        "keeper = Keeper(); keeper.start(lambda call: call())\n"
-        "def tell(seed, position, problem): print(seed, position, flush=True)\n"
-        "while True:\n"
-        "    seed += 1; match = Match(game, Setup(game.default_players, seed))\n"
-        "    while not match.is_over:\n"
-        "        match.play(rng.choice(match.state.legal_moves())); time.sleep(0.001)\n"
-        "        text = partial(record_text, record_of(match))\n"
-        "        told = partial(tell, seed, match.position)\n"
-        "        keeper.keep(Path(sys.argv[1]), text, told)\n"
-    )
-    for lines in (3, 25):
-        command = [sys.executable, "-c", code, str(path)]
-        with subprocess.Popen(command, cwd=catalog.ROOT, stdout=subprocess.PIPE) as process:
-            assert process.stdout is not None
-            for _ in range(lines):
-                shown = tuple(map(int, process.stdout.readline().split()))
-            time.sleep(0.001 * lines)
-            os.kill(process.pid, signal.SIGKILL)
-        match = load_match(path, catalog.find)
-        assert (match.setup.seed, match.position) >= shown
+def test_without_a_thread_to_give_whoever_hands_a_text_over_writes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    keeper, told = Keeper(), []
+    with pytest.raises(RuntimeError):
+        keeper.start(lambda act: act())
+    keeper.keep(tmp_path / "a.yaml", lambda: "text", told.append)
+    keeper.close()
+    assert told == [None]
+    assert (tmp_path / "a.yaml").read_text(encoding="utf-8") == "text"

@@ -66,7 +66,7 @@ def test_undo_before_the_first_person_does_nothing() -> None:
 
 def test_a_match_can_begin_at_a_position_laid_out_by_hand() -> None:
     position = {"cells": {"a1": "0Z"}, "totem": "N2", "to_move": 1}
-    match = Match.at(GAME, GAME.arranged(position), [Seat("a"), Seat("b", 1, bot=1)])
+    match = Match.at(GAME, GAME.from_json(position), [Seat("a"), Seat("b", 1, bot=1)])
     assert match.setup.players == 2 and match.is_bots_turn() and not match.can_undo
     match.play(match.state.parse("place lion b1"))
     assert match.state.to_json()["cells"]["a1"] == "0z"

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import signal
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -11,10 +15,10 @@ from random import Random
 import pytest
 
 from games import catalog
-from games.core.language import Language
+from games.core.language import language
 from games.core.protocol import Engine
 
-ENGLISH = Language.load(catalog.CONFIG / "text", "en")
+ENGLISH = language(catalog.CONFIG / "text", "en")
 
 
 def engine(name: str = "kiwara") -> Engine:
@@ -89,7 +93,7 @@ def test_undo_and_genmove(name: str) -> None:
     assert good(each, "state") != start
     good(each, "undo")
     assert good(each, "state") == start
-    assert bad(each, "undo") == "there is no move to take back"
+    assert bad(each, "undo") == "there is no move to undo"
     assert int(good(each, "perft 1")) == len(good(each, "moves").splitlines())
     assert good(each, "perft 0") == "1"
 
@@ -138,30 +142,6 @@ def test_a_save_where_nothing_can_be_written_says_so() -> None:
     assert "cannot be written" in bad(engine(), "save /proc/nothing/x.yaml")
 
 
-def test_garbage_never_brings_it_down() -> None:
-    each, rng = engine(), Random(9)
-    words = [
-        "play",
-        "new",
-        "setup",
-        "moves",
-        "undo",
-        "load",
-        "{}",
-        "place",
-        "a1",
-        "é",
-        "\\",
-        "#",
-        "1",
-    ]
-    for _ in range(4_000):
-        line = " ".join(rng.choice(words) for _ in range(rng.randrange(4)))
-        line += "".join(chr(rng.randrange(1, 0x2FF)) for _ in range(rng.randrange(12)))
-        if not line.strip().startswith("quit"):
-            assert each.answer(line)[:1] in ("", "=", "?")
-
-
 def test_the_command_ends_cleanly_at_the_end_of_input_and_on_quit() -> None:
     for text in ("name\nmoves\n", "name\nquit\nname\n", "", "\xff\xfe\n"):
         done = subprocess.run(
@@ -188,3 +168,79 @@ def test_save_replaces_a_match_but_nothing_else(tmp_path: Path) -> None:
     good(each, "play totem N1")
     good(each, f"save {path}")
     good(each, f"load {path}")
+
+
+@pytest.mark.posix
+def test_save_writes_regular_files_only(tmp_path: Path) -> None:
+    each, pipe, folder = engine(), tmp_path / "pipe", tmp_path / "folder"
+    os.mkfifo(pipe)
+    folder.mkdir()
+    (tmp_path / "link").symlink_to(pipe)
+    for path in (pipe, folder, tmp_path / "link"):
+        kind = stat.S_IFMT(path.stat().st_mode)
+        assert "cannot be written" in bad(each, f"save {path}")
+        assert stat.S_IFMT(path.stat().st_mode) == kind
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["folder", "link", "pipe"]
+
+
+class Patience:
+    """Hears how far a count is, and loses patience after a while."""
+
+    def __init__(self, most: int) -> None:
+        self.told: list[str] = []
+        self.most = most
+
+    def hear(self, text: str) -> None:
+        self.told.append(text)
+        if len(self.told) > self.most:
+            raise KeyboardInterrupt
+
+
+def test_perft_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.core.protocol.PATIENCE", 0.0)
+    each, heard = engine(), Patience(10**6)
+    each.progress = heard.hear
+    count = good(each, "perft 3")
+    first = len(good(each, "moves").splitlines())
+    assert len(heard.told) > first, "deeper moves are told too"
+    assert heard.told[0].startswith(f"perft 3: 0 of {first} ")
+    assert any(line.startswith(f"perft 3: {first - 1} of {first} ") for line in heard.told)
+    each.progress = None
+    assert good(each, "perft 3") == count
+
+
+def test_an_interrupted_perft_says_how_far_it_came_and_the_engine_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("games.core.protocol.PATIENCE", 0.0)
+    each, heard = engine(), Patience(5)
+    each.progress = heard.hear
+    said = bad(each, "perft 9")
+    assert "interrupted" in said
+    assert re.search(r"0 of \d+ first moves, \d+ sequences", said)
+    assert good(each, "name") == "Tablée"
+
+
+@pytest.mark.posix
+def test_ctrl_c_ends_a_perft_but_not_the_engine() -> None:
+    with subprocess.Popen(
+        [sys.executable, "main.py", "engine", "rumis"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=catalog.ROOT,
+        text=True,
+        # Whoever runs the tests in the background has it ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as each:
+        assert each.stdin and each.stdout and each.stderr
+        each.stdin.write("perft 12\nname\n")
+        each.stdin.flush()
+        assert each.stderr.readline().startswith("perft 12: ")
+        each.send_signal(signal.SIGINT)
+        assert each.stdout.readline().startswith("? perft was interrupted")
+        assert each.stdout.readline() == "\n"
+        assert each.stdout.readline() == "= Tablée\n"
+        each.stdin.close()
+        assert each.wait() == 0
+        assert "Traceback" not in each.stderr.read()

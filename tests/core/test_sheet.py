@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from games.catalog import CONFIG, ROOT
+from games.catalog import CONFIG
 from games.core.game import Score
-from games.core.language import Language, phrase
+from games.core.language import language, phrase
 from games.core.match import Seat
 from games.core.sheet import (
     BadSheet,
@@ -151,7 +147,7 @@ def test_a_damaged_file_gets_one_sentence_and_stays_as_it_is(tmp_path: Path, tex
 
     assert kept.content is None and kept.problem is not None
     for code in ("fr", "en"):
-        said = Language.load(CONFIG / "text", code).say(kept.problem.phrase)
+        said = language(CONFIG / "text", code).say(kept.problem.phrase)
         assert "bad.yaml" in said and "\n" not in said and "{" not in said.replace("'{'", "")
     assert path.read_text(encoding="utf-8") == text
 
@@ -170,7 +166,7 @@ def test_entries_that_cannot_be_are_refused_with_the_file_and_match(
     path.write_text(f"{HEAD}- entries: [{entries}]\n", encoding="utf-8")
     with pytest.raises(BadSheet) as error:
         opened_sheet(read_sheet(path), ToyRules(), "e.yaml")
-    said = Language.load(CONFIG / "text", "en").say(error.value.phrase)
+    said = language(CONFIG / "text", "en").say(error.value.phrase)
     assert "e.yaml" in said and "match" in said
 
 
@@ -189,40 +185,10 @@ def test_the_last_saved_sheet_comes_first(tmp_path: Path) -> None:
     assert [kept.path.name for kept in Drawer(tmp_path).sheets()] == ["b.yaml", "a.yaml", "c.yaml"]
 
 
-KILLED = """
-import sys, time
-sys.path.insert(0, {root!r})
-from pathlib import Path
-from games.core.sheet import save_sheet
-from tests.core.test_sheet import Said, toy
-sheet = toy()
-for number in range(1, 1_000):
-    sheet.add(Said(0, number))
-    save_sheet(sheet, Path({path!r}))
-    print(number, flush=True)
-"""
-
-
-def test_every_entry_that_was_shown_survives_a_kill(tmp_path: Path) -> None:
-    path = tmp_path / "k.yaml"
-    code = KILLED.format(root=str(ROOT), path=str(path))
-    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, cwd=ROOT)
-    assert process.stdout is not None
-    shown = 0
-    while shown < 8:
-        shown = int(process.stdout.readline())
-    os.kill(process.pid, signal.SIGKILL)
-    process.wait()
-
-    sheet = opened_sheet(read_sheet(path), ToyRules(), "k.yaml")
-
-    assert len(sheet.pages[0].entries) >= shown
-
-
 def test_csv_has_a_line_for_each_match_and_player_and_the_evening() -> None:
     sheet = toy(1, 2, 3)
     say = {"toy.sheet.part.said": "Said"}
-    english = Language.load(CONFIG / "text", "en")
+    english = language(CONFIG / "text", "en")
 
     text = as_csv(sheet, ["Léa, the first", "=Tom"], lambda key: say.get(key) or english.say(key))
 
@@ -230,11 +196,11 @@ def test_csv_has_a_line_for_each_match_and_player_and_the_evening() -> None:
         "Match,Player,Said,Total,Won",
         '1,"Léa, the first",4,4,1',
         "1,'=Tom,2,2,0",
-        'Evening,"Léa, the first",,4,1',
-        "Evening,'=Tom,,2,0",
+        'Game night,"Léa, the first",,4,1',
+        "Game night,'=Tom,,2,0",
     ]
 
 
 def test_csv_uses_the_separator_of_the_language() -> None:
-    french = Language.load(CONFIG / "text", "fr")
+    french = language(CONFIG / "text", "fr")
     assert as_csv(toy(), ["A", "B"], french.say).startswith("Partie;Joueur;")

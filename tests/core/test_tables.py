@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from games.catalog import CONFIG, ROOT
+from games.core import tables
+from games.core.record import Record
 from games.core.tables import (
     LARGEST,
+    MOST_PARTS,
+    SMALL,
     BadTable,
     _is_flat,
     _Loader,
@@ -82,6 +87,7 @@ def test_dates_and_odd_numbers_stay_text() -> None:
     assert read == ["2026-01-01", "0x1F", "1_000", "12:30"]
 
 
+@pytest.mark.posix
 def test_a_missing_file_a_folder_and_a_large_file_are_named(tmp_path: Path) -> None:
     with pytest.raises(BadTable, match=r"nothing\.yaml: no such file"):
         read(tmp_path / "nothing.yaml")
@@ -108,7 +114,7 @@ def test_every_file_of_the_project_can_be_read(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["- " * 5000, "? " * 5000, "[" * 5000, " " * 5000 + "a", "{a: " * 300]
+    "text", ["- " * 5000, "? " * 5000, "[" * 5000, " " * 5000 + "a", "{a: " * 1200]
 )
 def test_deep_nesting_is_left_to_the_parser_that_survives_it(text: str) -> None:
     assert not _is_flat(text)
@@ -117,4 +123,53 @@ def test_deep_nesting_is_left_to_the_parser_that_survives_it(text: str) -> None:
 def test_both_parsers_read_the_same(tmp_path: Path) -> None:
     for path in sorted((ROOT / "config").rglob("*.yaml")):
         text = path.read_text(encoding="utf-8")
-        assert _read_with(_Loader, text, "f") == _read_with(_QuickLoader, text, "f"), path
+        slow, quick = (_read_with(each, text, "f", None) for each in (_Loader, _QuickLoader))
+        assert slow == quick, path
+
+
+HEAD = "tablee: 1\ngame: kiwara\nsaved: ''\nplayers:\n- name: A\n- name: B\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "moves: [" + "a," * 240_000 + "]\n",
+        "moves: [" + "a," * 12_000 + "\n",
+        "moves:\n" + "- a\n" * 120_000,
+        "moves:\n" + "- a\n" * 12_000 + "?x: y: z\n",
+        "undone:\n" + "-\n" * 240_000,
+        "options: {a: [" + "[]," * 160_000 + "]}\n",
+        "options: {a: [" + "[a]," * 5_000 + "]}\n",
+        "options: {a: " + "[" * 999 + "]" * 999 + "}\nmoves:\n" + "- aaaaaaaaaaaa\n" * 20_000,
+        "options: " + "[" * 240_000 + "]" * 240_000,
+        "setup:\n" + "".join(f"  k{number}: 1\n" for number in range(40_000)),
+        "seed: " + "9" * 480_000,
+        "undone: ['" + "A" * 480_000 + "']",
+        "#[\n" * 160_000,
+        "".join(sign + "#" for sign in "\r\x85\u2028\u2029") * 20_000,
+    ],
+    ids=lambda text: text[:24],
+)
+def test_a_hostile_file_never_comes_before_the_slow_parser_nor_keeps_the_quick_one_busy(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+    read_with = tables._read_with
+
+    def watched(kind: Any, text: str, *rest: Any) -> Any:
+        seen.append(text)
+        assert kind is _QuickLoader or len(text) <= SMALL
+        assert len(text.splitlines()) + text.count(",") <= MOST_PARTS + 1
+        return read_with(kind, text, *rest)
+
+    monkeypatch.setattr(tables, "_read_with", watched)
+    with pytest.raises(BadTable) as error:
+        shaped(read_text(HEAD + text, "f.yaml"), Record, "f.yaml")
+    assert len(str(error.value)) < 300
+    assert len(seen) <= 1
+
+
+def test_a_small_file_is_told_its_mistake_however_it_is_nested() -> None:
+    text = "[" + "[a], " * 1_500 + "}"
+    with pytest.raises(BadTable, match="line 1, column 7502: "):
+        read_text(text, "f.yaml")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Any
 
 from games import catalog
-from games.core.game import Game, GameError, Setup
+from games.core.game import Game, GameError, Setup, State
 from games.core.match import Match
 
 MOST_MOVES = 20_000
@@ -24,7 +25,7 @@ def setups(game: Game, most_each: int = 3) -> Iterator[Setup]:
             if option.kind == "toggle":
                 values = [not option.default]
             elif option.kind == "per_seat":
-                values = [[choice] * players for choice in option.choices[:most_each]]
+                values = [_rotated(option.choices, first, players) for first in range(most_each)]
             for value in values:
                 setup = Setup(players, number + 2, {option.name: value})
                 if is_playable(game, setup):
@@ -38,12 +39,17 @@ def setups(game: Game, most_each: int = 3) -> Iterator[Setup]:
 
 
 def is_playable(game: Game, setup: Setup) -> bool:
-    """Whether a match can start so; what cannot must be refused with a sentence."""
+    """Whether a match is offered so; nothing is dealt, since this runs before the first test."""
     try:
-        game.start(setup)
+        game.checked_options(setup.players, setup.options)
     except GameError:
         return False
     return True
+
+
+def _rotated(choices: Sequence[Any], first: int, players: int) -> list[Any]:
+    """Another choice for each seat, as far as there are so many: some may be taken only once."""
+    return [choices[(first + seat) % len(choices)] for seat in range(players)]
 
 
 def played(game: Game, setup: Setup, rng: Random, most: int = MOST_MOVES) -> Match:
@@ -54,6 +60,13 @@ def played(game: Game, setup: Setup, rng: Random, most: int = MOST_MOVES) -> Mat
     return match
 
 
+def written(state: State, page: Mapping[str, Any]) -> dict[str, Any]:
+    """The written position cut down to the keys that another engine knows."""
+    content = state.to_json()
+    return {key: content[key] for key in page}
+
+
+@cache
 def cases() -> list[Any]:
     """Every game with every set-up worth trying."""
     import pytest

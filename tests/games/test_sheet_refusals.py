@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from games import catalog
-from games.core.language import Language, Phrase
+from games.core.language import Phrase, language
 from games.core.sheet import ImpossibleEntry
-from games.cuminos.sheet import Blocked, Placed
-from games.kiwara.sheet import First, Territory
-from games.kumata.sheet import Count as Kumata
-from games.rumis.sheet import Count, Moved
-from games.zuma.sheet import Round
+from games.cuminos.companion.sheet import Blocked, Placed
+from games.kiwara.companion.sheet import First, Territory
+from games.kumata.companion.sheet import Count as Kumata
+from games.rumis.companion.sheet import Count, Moved
+from games.zuma.companion.sheet import Round
+from tests.games.offered import FIVE
 
 GRABS = ((0, "red"), (1, "blue"), (2, "violet"))
 RELOCATE = {"board": "colca", "relocate": True}
@@ -88,14 +89,14 @@ def test_the_last_entry_is_refused_for_the_right_reason(
 
 
 def assert_said(words: Phrase, code: str) -> None:
-    language = Language.load(catalog.CONFIG / "text", code)
-    assert language.has(words.key)
-    assert not re.search(r"[{}]", language.say(words)), language.say(words)
+    tongue = language(catalog.CONFIG / "text", code)
+    assert tongue.has(words.key)
+    assert not re.search(r"[{}]", tongue.say(words)), tongue.say(words)
 
 
-@pytest.mark.parametrize("name", catalog.names())
+@pytest.mark.parametrize("name", FIVE)
 def test_every_refusal_of_a_sheet_is_tried_here(name: str) -> None:
-    source = (catalog.ROOT / "games" / name / "sheet.py").read_text(encoding="utf-8")
+    source = (catalog.ROOT / "games" / name / "companion" / "sheet.py").read_text(encoding="utf-8")
     keys = set(re.findall(r'_refuse\(\s*index,\s*"(\w+)"', source))
     keys |= set(re.findall(r'"(\w+)" if .* else "(?:\w+)"\)', source))
     assert keys <= {case[4] for case in CASES if case[0] == name}

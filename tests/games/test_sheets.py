@@ -12,6 +12,7 @@ from games.core.game import Game, Setup
 from games.core.match import Seat
 from games.core.sheet import Page, Sheet, opened_sheet, read_sheet, save_sheet
 from tests.games.matches import played, setups
+from tests.games.offered import ACCOMPANIED
 from tests.games.sheets import entries_of
 
 TEAM_OPTIONS = ("teams", "variant")
@@ -19,7 +20,7 @@ TEAM_OPTIONS = ("teams", "variant")
 
 def _cases() -> list[object]:
     found = []
-    for name in catalog.names():
+    for name in ACCOMPANIED:
         game = catalog.game(name)
         for number, setup in enumerate(setups(game, most_each=2)):
             if setup.players > 1:
@@ -45,7 +46,7 @@ def test_a_match_entered_as_a_sheet_gives_the_same_count(game: Game, setup: Setu
 def _seatings() -> list[object]:
     """Every player count that a sheet is for, and every way to play in teams."""
     found = []
-    for name in catalog.names():
+    for name in ACCOMPANIED:
         game = catalog.game(name)
         for players in (count for count in game.player_counts if count > 1):
             forms: list[dict[str, object]] = [{}]
@@ -73,7 +74,7 @@ def test_other_matches_of_every_seating_give_the_same_count(
         assert sorted(tally.winners) == sorted(match.state.winners())
 
 
-@pytest.mark.parametrize("name", catalog.names())
+@pytest.mark.parametrize("name", ACCOMPANIED)
 def test_a_sheet_comes_back_from_its_file(name: str, tmp_path: Path) -> None:
     game, rng = catalog.game(name), Random(5)
     players = max(2, game.default_players)

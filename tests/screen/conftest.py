@@ -16,13 +16,25 @@ SETTINGS = "language: en\ntheme: light\nanimation: 'off'\nbot_delay: 0.0\nsound:
 @pytest.fixture
 def screen() -> Iterator[Screen]:
     """A screen of the test's own; without the tools for one the test is skipped, but not on CI."""
+    _need_tools()
+    with Screen() as screen:
+        yield screen
+
+
+@pytest.fixture
+def laptop() -> Iterator[Screen]:
+    """A small screen."""
+    _need_tools()
+    with Screen((1366, 768)) as screen:
+        yield screen
+
+
+def _need_tools() -> None:
     missing = missing_tools()
     if missing and os.environ.get("CI") == "true":
         pytest.fail(f"{', '.join(missing)} must be installed where CI runs")
     if missing:
         pytest.skip(f"{', '.join(missing)} not installed: there is no screen to test on")
-    with Screen() as screen:
-        yield screen
 
 
 @pytest.fixture

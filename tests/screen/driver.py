@@ -25,13 +25,16 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from tests.screen.closing import ask_to_close
+
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ("Xvfb", "openbox", "xdotool")
 SCREEN = (1600, 1000)
 PATIENCE = 40.0
 """Seconds: nothing that should happen takes so long, even on a busy machine."""
+FOREVER = 900.0
+"""Seconds after which a test gives up rather than stand still."""
 REST = 0.01
-TICKS = os.sysconf("SC_CLK_TCK")
 
 Found = TypeVar("Found")
 
@@ -53,7 +56,8 @@ def until(look: Callable[[], Found | None], what: str, patience: float = PATIENC
 class Screen:
     """An X server with a window manager on a free display."""
 
-    def __init__(self) -> None:
+    def __init__(self, size: tuple[int, int] = SCREEN) -> None:
+        self.size = size
         self._folder = tempfile.TemporaryDirectory(prefix="screen-")
         self._processes: list[subprocess.Popen[bytes]] = []
         try:
@@ -66,7 +70,7 @@ class Screen:
     def _server(self) -> str:
         """Start the X server; the number that it found free."""
         reading, writing = os.pipe()
-        wide = f"{SCREEN[0]}x{SCREEN[1]}x24"
+        wide = f"{self.size[0]}x{self.size[1]}x24"
         self._start(
             *("Xvfb", "-displayfd", str(writing), "-nolisten", "tcp", "-nocursor"),
             *("-screen", "0", wide, "-fbdir", self._folder.name),
@@ -156,13 +160,20 @@ class Window:
     Places are pixels of the window's inside.
     """
 
-    def __init__(self, screen: Screen, home: Path, *arguments: str) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        home: Path,
+        *arguments: str,
+        program: Sequence[str] = (sys.executable, "main.py"),
+        folder: Path = ROOT,
+    ) -> None:
         self.screen = screen
         self.home = home
         environment = {**screen.environment, "SDL_VIDEODRIVER": "x11", "TABLEE_HOME": str(home)}
         self.process = subprocess.Popen(
-            [sys.executable, "main.py", *arguments],
-            cwd=ROOT,
+            [*program, *arguments],
+            cwd=folder,
             env=environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -206,7 +217,7 @@ class Window:
 
     def park(self) -> None:
         """Take the pointer off the window."""
-        self._tool("mousemove", SCREEN[0] - 1, SCREEN[1] - 1)
+        self._tool("mousemove", self.screen.size[0] - 1, self.screen.size[1] - 1)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Ask for another size, as by dragging a corner."""
@@ -214,9 +225,14 @@ class Window:
 
     def ask_to_close(self) -> None:
         """Close it as by the cross in its frame: through the window manager."""
-        self._tool("windowfocus", "--sync", self._name, "key", "alt+F4")
+        ask_to_close(self.screen.environment["DISPLAY"], int(self._name))
 
     # What there is to see
+
+    @property
+    def inside(self) -> pygame.Rect:
+        """The inside of the window on the screen."""
+        return pygame.Rect(self._corner(), self.size)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -255,21 +271,24 @@ class Window:
         self.process.wait(10)
 
     def ended(self) -> tuple[int, str]:
-        """Wait until the app has ended: its exit code, and what it said on stderr."""
-        _, said = self.process.communicate(timeout=PATIENCE)
+        """Wait until the app and all that it started have ended: its code, what it said on stderr.
+
+        A disk that others keep busy may hold the last save up for long, and that is no mistake.
+        """
+        _, said = self.process.communicate(timeout=FOREVER)
         return self.process.returncode, said
 
     def close(self) -> None:
         """End it whatever it is doing."""
         if self.process.poll() is None:
             self.process.terminate()
-        self.process.communicate(timeout=PATIENCE)
+        self.process.communicate(timeout=FOREVER)
 
 
 @contextmanager
-def opened(screen: Screen, home: Path, *arguments: str) -> Iterator[Window]:
+def opened(screen: Screen, home: Path, *arguments: str, **how: Any) -> Iterator[Window]:
     """The app in its window, ended after the test if it has not ended itself."""
-    window = Window(screen, home, *arguments)
+    window = Window(screen, home, *arguments, **how)
     try:
         yield window
     finally:
@@ -287,4 +306,4 @@ def family(pid: int) -> list[int]:
 
 def _cpu_seconds(pid: int) -> float:
     fields: list[Any] = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

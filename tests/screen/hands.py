@@ -8,20 +8,20 @@ from random import Random
 from typing import Any
 
 from games.core.lattice import normalised
-from games.cuminos import moves as cuminos
-from games.cuminos.view import CuminosView
-from games.kiwara import moves as kiwara
-from games.kiwara.view import KiwaraView
-from games.kumata import moves as kumata
-from games.kumata.hand import without_totem
-from games.kumata.tableau import place_of
-from games.kumata.view import KumataView
-from games.rumis import moves as rumis
-from games.rumis.holding import TURNS, Shape, resting_at, turned
-from games.rumis.reading import tops
-from games.rumis.view import RumisView
-from games.stage.camera import Point
-from games.stage.scenes.table import TableScene
+from games.cuminos.rules import moves as cuminos
+from games.cuminos.view.view import CuminosView
+from games.kiwara.rules import moves as kiwara
+from games.kiwara.view.view import KiwaraView
+from games.kumata.rules import moves as kumata
+from games.kumata.view.hand import without_totem
+from games.kumata.view.tableau import place_of
+from games.kumata.view.view import KumataView
+from games.rumis.rules import moves as rumis
+from games.rumis.view.holding import TURNS, Shape, resting_at, turned
+from games.rumis.view.reading import tops
+from games.rumis.view.view import RumisView
+from games.stage.space.camera import Point
+from games.stage.table.table import TableScene
 from tests.screen.strokes import strokes
 from tests.screen.twin import Twin, moves_of
 

@@ -13,13 +13,13 @@ from typing import Any
 
 import pygame
 
-from games.cuminos import moves as cuminos
-from games.kiwara import moves as kiwara
-from games.kumata import moves as kumata
-from games.stage.margins import Piece
-from games.stage.scene import WidgetScene
-from games.stage.scenes.table import TableScene
-from games.stage.view import View
+from games.cuminos.rules import moves as cuminos
+from games.kiwara.rules import moves as kiwara
+from games.kumata.rules import moves as kumata
+from games.stage.table.game.margins import Piece
+from games.stage.table.game.view import View
+from games.stage.table.table import TableScene
+from games.stage.widgets.scene import WidgetScene
 
 ARROWS = ("Right", "Down", "Left", "Up")
 DIGITS = 9

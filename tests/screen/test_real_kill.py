@@ -10,7 +10,7 @@ import pytest
 
 from games import catalog
 from games.core.record import load_match
-from games.stage.scenes.home import HomeScene
+from games.stage.scenes.home.scene import HomeScene
 from tests.screen.driver import Screen, Window, opened
 from tests.screen.hands import play_by_mouse
 from tests.screen.twin import (

@@ -9,8 +9,8 @@ import pytest
 
 from games import catalog
 from games.core.record import load_match
-from games.stage.scenes.home import HomeScene
-from games.stage.scenes.new_match import NewMatchScene
+from games.stage.scenes.home.scene import HomeScene
+from games.stage.scenes.new_match.scene import NewMatchScene
 from tests.screen.driver import Screen, opened
 from tests.screen.hands import HANDS, play_by_keys, play_by_mouse
 from tests.screen.twin import followed, moves_of, wait_for_match, wait_for_person
@@ -98,7 +98,7 @@ def test_a_whole_match_by_keys(game: str, screen: Screen, home: Path, tmp_path: 
         twin.wait_until_seen()
         window.key("Return")
         twin.show(HomeScene(twin.desk))
-        twin.tab_to("resume")
+        twin.tab_to("settings")
         window.key("ctrl+q")
         assert window.ended() == (0, "")
     assert load_match(path, catalog.find).is_over

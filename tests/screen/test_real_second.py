@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games.stage.settings import Settings, read_settings
+from games.stage.system.settings import Settings, read_settings
 from tests.screen.driver import Screen, Window, opened, until
 from tests.screen.twin import wait_for_match
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.stage.scenes.home import HomeScene
+from games.stage.scenes.home.scene import HomeScene
 from tests.screen.driver import ROOT, SCREEN, Screen, opened, until
 from tests.screen.twin import followed, wait_for_match, wait_for_person
 
@@ -38,6 +38,19 @@ def test_a_table_at_rest_draws_nothing_and_costs_nothing(
         assert used <= MOST_AT_REST
         window.move_to(spot)
         until(lambda: window.pixel(spot) != MARK, "a frame after the pointer moved")
+
+
+def test_title_bar_and_foot_are_on_a_small_screen(laptop: Screen, home: Path) -> None:
+    """The title bar, and where the window was left when the screen was larger, included."""
+    kept = home / "settings.yaml"
+    kept.write_text(f"{kept.read_text()}window: [1500, 950]\nplace: [300, 200]\n")
+    for _ in range(2):
+        with opened(laptop, home) as window:
+            inside = window.inside
+            assert inside.top >= 16, "no room for the title bar"
+            assert pygame.Rect((0, 0), laptop.size).contains(inside)
+            window.ask_to_close()
+            assert window.ended() == (0, "")
 
 
 def test_resizing_filling_the_screen_and_closing(

@@ -17,13 +17,12 @@ from games import catalog
 from games.bots.worker import Worker
 from games.core.match import Match
 from games.core.record import load_match
-from games.stage.app import App
-from games.stage.desk import Desk
-from games.stage.scene import WidgetScene
-from games.stage.scenes import opening
-from games.stage.scenes.result import ResultScene
-from games.stage.scenes.table import TableScene
-from games.stage.settings import read_settings
+from games.stage.app.loop import App
+from games.stage.scenes.result.scene import ResultScene
+from games.stage.system.settings import read_settings
+from games.stage.table.game.desk import Desk
+from games.stage.table.table import TableScene, table
+from games.stage.widgets.scene import WidgetScene
 from tests.screen.driver import Window, until
 from tests.screen.strokes import focused, tabs
 
@@ -79,13 +78,15 @@ class Twin:
     # Scenes
 
     def show(self, scene: WidgetScene) -> None:
-        """Follow the window to this scene."""
+        """Follow the window to this scene, and out of the others: they let their files go."""
+        while self.app.scenes:
+            self.app.scenes.pop().leave()
         self.app.start(scene)
         self.app.step(0.0)
 
     def table(self, match: Match) -> TableScene:
         """Follow the window to the table."""
-        scene = opening.table(self.desk, match, self.folder / "twin.yaml")
+        scene = table(self.desk, match, self.folder / "twin.yaml")
         self.show(scene)
         return scene
 

@@ -12,11 +12,11 @@ from games import catalog
 from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.core.record import load_match, save
-from games.zuma.bot import BRAIN
-from games.zuma.choices import grab_choice, pass_choice
-from games.zuma.moves import Call, Pass
-from games.zuma.scene import ZumaScene
-from games.zuma.state import ZumaState
+from games.zuma.bot.brain import BRAIN
+from games.zuma.rules.choices import grab_choice, pass_choice
+from games.zuma.rules.moves import Call, Pass
+from games.zuma.rules.state import ZumaState
+from games.zuma.view.scene import ZumaScene
 from tests.screen.driver import until
 from tests.screen.twin import Twin
 
@@ -54,13 +54,14 @@ class ZumaSeat:
         self._press("Return", self.scene.find("go").rect.center)
 
     def play(self) -> None:
-        """Play until the match is over, as well as one can."""
+        """Play until the match is over, as well as one can, and go on to its result."""
         rng = Random(1)
         while not self.match.is_over:
             if self.scene.view.is_waiting:
                 self._go_on()
             self._act(rng)
             until(self._is_news, "something to happen at the table")
+        self._go_on()
 
     def _go_on(self) -> None:
         """Ask for the next round as soon as the window offers it."""

@@ -13,11 +13,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from games.stage.app import App
-from games.stage.scene import WidgetScene
-from games.stage.settings import Settings
+from games.stage.app.loop import App
+from games.stage.system.settings import Settings
 from games.stage.ui import Ui
 from games.stage.widgets import Widget
+from games.stage.widgets.scene import WidgetScene
 
 Builder = Callable[[Ui], Sequence[Widget]]
 STILL = Settings(language="en", theme="light", animation="off")

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.bots.advice import Advice
 from games.core.game import Setup
-from games.stage.desk import Desk
+from games.stage.table.game.desk import Desk
 
 
 class StillWorker:

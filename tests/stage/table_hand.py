@@ -11,16 +11,16 @@ import pygame
 from games import catalog
 from games.core.game import Setup
 from games.core.match import Match, Seat
-from games.stage.app import App
-from games.stage.desk import Desk
-from games.stage.scenes.table import TableScene
-from games.stage.settings import Settings
+from games.stage.app.loop import App
+from games.stage.system.settings import Settings
+from games.stage.table.game.desk import Desk
+from games.stage.table.table import TableScene
 
 PATIENCE = 60.0
 
 
 class Hand:
-    """A table with one person and perhaps bots, driven by events alone."""
+    """A table with one person and perhaps bots, driven by events alone, none of them hasty."""
 
     def __init__(
         self,
@@ -53,6 +53,7 @@ class Hand:
 
     def click(self, pos: tuple[float, float], button: int = 1) -> None:
         at = (round(pos[0]), round(pos[1]))
+        self.app.ui.clicks.forget()
         self.move_to(pos)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.app.step(0.01, [pygame.Event(kind, pos=at, button=button, touch=False)])
@@ -71,7 +72,7 @@ class Hand:
             focused = self.scene.base.focused
             is_astray = self.app.scene is not self.scene or self.scene.has_modal
             is_away = focused is not None and focused.name != "board"
-            if not is_astray and not is_away and self.scene.looking is None:
+            if not is_astray and not is_away and self.scene.host.looking is None:
                 return
             self.key(pygame.K_ESCAPE)
 

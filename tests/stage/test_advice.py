@@ -16,14 +16,13 @@ from games.bots.advice import Advice
 from games.catalog import CONFIG
 from games.core.game import Setup
 from games.core.match import Match, Seat
-from games.stage.app import App
-from games.stage.desk import Desk
-from games.stage.scenes.companion_referee import RefereeScene
-from games.stage.scenes.opening import table
-from games.stage.scenes.table import TableScene
-from games.stage.scenes.table_advice import CounselRow
-from games.zuma.moves import Pass
-from games.zuma.view import ZumaView
+from games.stage.app.loop import App
+from games.stage.scenes.companion.referee import RefereeScene
+from games.stage.table.advice import CounselRow
+from games.stage.table.game.desk import Desk
+from games.stage.table.table import TableScene, table
+from games.zuma.rules.moves import Pass
+from games.zuma.view.view import ZumaView
 from tests.stage.still_worker import StillWorker, still
 from tests.stage.toy import LOOKS, click, key, press, running, toy_match
 from tests.stage.toy_table import ToyTableView, toy_table_desk
@@ -361,7 +360,8 @@ def test_every_move_of_a_board_game_can_be_taken_from_the_list(
             at.app.step(0.02)
             press(at.app, pygame.K_ESCAPE)
             assert not at.scene.is_armed
-            at.scene.advice.forget()
+            at.scene.host.counsels.forget()
+            at.scene.advice.drop()
         assert match.state.legal_moves() == moves
 
 

@@ -12,12 +12,11 @@ import pygame
 import pytest
 from pygame import Rect
 
-from games.stage.app import App, NoDisplay, NotPygameCe
-from games.stage.commands import Command, Home, Open, Pop, Push, Quit, Replace
-from games.stage.settings import FILE, Settings, read_settings
+from games.stage.app.loop import App, NoDisplay, NotPygameCe
+from games.stage.system.settings import FILE, Settings, read_settings
 from games.stage.ui import Ui
 from games.stage.widgets import Button, Choice, Modal, Widget
-from games.stage.window import reachable
+from games.stage.widgets.commands import Command, Home, Open, Pop, Push, Quit, Replace
 from tests.stage.opened import STILL, Sheet, key, mouse, opened
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -78,6 +77,7 @@ def test_a_setting_changed_lays_out_anew(changes: dict[str, object]) -> None:
     scene = Sheet(plain)
     with opened(scene) as app:
         app.ui.change(**changes)
+        scene.settle()
         assert scene.layouts == 2
         before = app.draws
         app.step(0.0)
@@ -218,9 +218,9 @@ def test_without_a_display_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch
 
 
 CRASH = """
-from games.stage.app import App
-from games.stage.scene import Scene
-from games.stage.settings import Settings
+from games.stage.app.loop import App
+from games.stage.widgets.scene import Scene
+from games.stage.system.settings import Settings
 class Broken(Scene):
     def draw(self, surface):
         raise RuntimeError("secret detail")
@@ -262,13 +262,6 @@ def test_the_place_of_the_window_does_not_creep_by_its_frame(
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
     assert kept_place(0) == (50, 60)
     assert kept_place(40) == (90, 60)
-
-
-def test_a_place_on_a_screen_that_is_gone_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
-    assert reachable((300, 200)) == (300, 200)
-    for place in (None, (2500, 100), (-5000, 0), (100, 1079)):
-        assert reachable(place) is None
 
 
 def test_a_language_for_this_once_is_not_kept(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from games.core.folder import Folder
-from games.stage.archive import Archive
+from games.stage.scenes.archive.archive import Archive
 from tests.stage.toy import finished, kept, toy_desk, toy_match
 
 
@@ -73,3 +73,15 @@ def test_a_folder_that_does_not_exist_is_empty(tmp_path: Path) -> None:
     archive.scan()
 
     assert archive.is_complete and archive.entries() == []
+
+
+def test_large_files_are_read_one_at_a_time(tmp_path: Path) -> None:
+    desk = toy_desk(tmp_path)
+    for number in range(3):
+        path = desk.matches.folder / f"toy-{number}.yaml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("- strange\n" * 20_000, encoding="utf-8")
+    archive = Archive(desk.matches)
+    archive.scan()
+
+    assert [archive.read_some() and len(archive.damaged()) for _ in range(4)] == [1, 2, 3, False]

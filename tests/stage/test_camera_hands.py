@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from games.core.match import Seat
-from games.stage.pointer import PINCH, Fingers
+from games.stage.input.pointer import PINCH, Fingers
 from tests.stage.table_hand import Hand
 
 SIZE = (1280, 800)
@@ -90,6 +90,42 @@ def test_a_pinch_takes_the_first_fingers_click_back() -> None:
     ]
     lifted = [pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE]
     assert events == [pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, *lifted, PINCH, PINCH]
+
+
+def test_a_finger_that_never_left_is_forgotten_with_the_focus(hand: Hand) -> None:
+    lost = pygame.Event(pygame.WINDOWFOCUSLOST)
+    menu = hand.scene.find("back").rect.center
+    touch(hand, (DOWN, 1, (560, 300)), (MOVE, 1, (620, 300)))
+    hand.app.step(0.01, [lost])
+    assert not hand.scene.view.is_turning
+    touch(hand, (DOWN, 2, menu), (UP, 2, menu))
+    assert hand.scene.has_modal
+    hand.key(pygame.K_ESCAPE)
+    touch(hand, (DOWN, 1, (560, 300)), (DOWN, 2, (720, 300)), (MOVE, 2, (800, 300)))
+    hand.app.step(0.01, [lost])
+    assert not hand.scene.view.is_turning
+    touch(hand, (DOWN, 3, menu), (UP, 3, menu))
+    assert hand.scene.has_modal
+    hand.key(pygame.K_ESCAPE)
+    hand.key(pygame.K_c)
+    assert hand.match.position == 0
+
+
+def test_a_finger_forgotten_with_the_focus_has_clicked_nothing(hand: Hand) -> None:
+    menu = hand.scene.find("back").rect.center
+    touch(hand, (DOWN, 1, menu))
+    hand.app.step(0.01, [pygame.Event(pygame.WINDOWFOCUSLOST)])
+    touch(hand, (UP, 1, menu))
+    assert not hand.scene.has_modal
+
+
+def test_a_board_being_turned_is_let_go_with_the_focus(hand: Hand) -> None:
+    before = hand.scene.view.camera
+    down = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(560, 300), button=3, touch=False)
+    hand.app.step(0.01, [down, pygame.Event(pygame.WINDOWFOCUSLOST)])
+    moved = pygame.Event(pygame.MOUSEMOTION, pos=(700, 300), rel=(0, 0), buttons=(0, 0, 0))
+    hand.app.step(0.01, [moved])
+    assert hand.scene.view.camera == before
 
 
 def axis(number: int, value: int) -> pygame.Event:

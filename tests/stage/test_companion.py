@@ -17,19 +17,21 @@ from games.core.language import Language, Phrase
 from games.core.match import Match, Seat
 from games.core.record import load_match
 from games.core.sheet import Page, Sheet, opened_sheet, read_sheet, save_sheet
-from games.stage.app import App
-from games.stage.desk import Desk
-from games.stage.scenes.companion import CompanionScene
-from games.stage.scenes.companion_hub import CompanionHubScene
-from games.stage.scenes.companion_parts import HIT, TargetButton
-from games.stage.scenes.companion_referee import RefereeScene
-from games.stage.scenes.companion_setup import SetupHelperScene
-from games.stage.scenes.companion_sheet import SheetScene
-from games.stage.scenes.companion_sheets import SheetsScene
-from games.stage.scenes.companion_timer import TimerScene
-from games.stage.settings import Settings
-from games.zuma.sheet import Round
+from games.stage.app.loop import App
+from games.stage.scenes.companion.hub import CompanionHubScene
+from games.stage.scenes.companion.parts import HIT, TargetButton
+from games.stage.scenes.companion.referee import RefereeScene
+from games.stage.scenes.companion.scene import CompanionScene
+from games.stage.scenes.companion.setup import SetupHelperScene
+from games.stage.scenes.companion.sheet import SheetScene
+from games.stage.scenes.companion.sheets import SheetsScene
+from games.stage.scenes.companion.timer import TimerScene
+from games.stage.system.settings import Settings
+from games.stage.table.game.desk import Desk
+from games.stage.table.share.sheet import SheetGift
+from games.zuma.companion.sheet import Round
 from tests.games.matches import played
+from tests.games.offered import ACCOMPANIED
 from tests.games.sheets import entries_of
 from tests.stage.opened import click, key, typed
 
@@ -37,8 +39,7 @@ NAMES = ("Léa", "Tom", "Inès", "Marius", "Zoé", "Bartholomé")
 SIZES = ((960, 600), (1280, 800), (1920, 1080))
 LOOKS = [(size, code) for size in SIZES for code in ("fr", "en")]
 LOOK_IDS = [f"{size[0]}-{code}" for size, code in LOOKS]
-BUILT = [name for name in catalog.names() if catalog.has_view(name)]
-REFEREED = [name for name in BUILT if not catalog.companion(name).has_caller]
+REFEREED = [name for name in ACCOMPANIED if not catalog.companion(name).has_caller]
 
 
 @contextmanager
@@ -95,7 +96,8 @@ def sheet_of(name: str, share: float = 0.5, players: int = 0) -> Sheet:
 
 
 def tap(app: App, name: str) -> None:
-    """Click the widget of this name."""
+    """Click the widget of this name, without haste."""
+    app.ui.clicks.forget()
     widget = app.scene.find(name)  # type: ignore[attr-defined]
     app.step(0.0, click(widget.rect.center))
     app.step(0.3)
@@ -112,7 +114,7 @@ def is_drawn(app: App) -> bool:
 
 
 @pytest.mark.parametrize(("size", "code"), LOOKS, ids=LOOK_IDS)
-@pytest.mark.parametrize("name", catalog.names())
+@pytest.mark.parametrize("name", ACCOMPANIED)
 def test_hub_and_set_up_draw(desk: Desk, name: str, size: tuple[int, int], code: str) -> None:
     hub = CompanionHubScene(desk, name, Random(1))
     with shown(hub, size, code) as app:
@@ -125,7 +127,7 @@ def test_hub_and_set_up_draw(desk: Desk, name: str, size: tuple[int, int], code:
 
 
 @pytest.mark.parametrize(("size", "code"), LOOKS, ids=LOOK_IDS)
-@pytest.mark.parametrize("name", catalog.names())
+@pytest.mark.parametrize("name", ACCOMPANIED)
 def test_sheets_draw_begun_half_and_done(
     desk: Desk, name: str, size: tuple[int, int], code: str
 ) -> None:
@@ -154,7 +156,7 @@ def test_the_referee_draws(desk: Desk, name: str, size: tuple[int, int], code: s
         assert is_drawn(app)
 
 
-@pytest.mark.parametrize("name", catalog.names())
+@pytest.mark.parametrize("name", ACCOMPANIED)
 def test_targets_are_large_and_inside_the_window(desk: Desk, name: str) -> None:
     for size in SIZES:
         most = catalog.companion(name)(None, catalog.game(name), None).player_counts()[-1]
@@ -169,7 +171,7 @@ def test_targets_are_large_and_inside_the_window(desk: Desk, name: str) -> None:
 
 
 @pytest.mark.parametrize("text_size", [0.8, 2.0])
-@pytest.mark.parametrize("name", catalog.names())
+@pytest.mark.parametrize("name", ACCOMPANIED)
 def test_any_text_size_is_followed_as_far_as_there_is_room(
     desk: Desk, name: str, text_size: float
 ) -> None:
@@ -224,6 +226,9 @@ def test_from_the_boxes_to_a_saved_sheet(desk: Desk) -> None:
         tap(app, "act-sheet")
         assert isinstance(app.scene, SheetScene)
         assert [seat.name for seat in app.scene.sheet.seats] == list(NAMES[:3])
+        assert desk.sheets.sheets() == [], "nothing was entered"
+        for sign in ("4", "ok", "ok", "ok"):
+            tap(app, f"target-{sign}")
         [kept] = desk.sheets.sheets()
         assert kept.path == app.scene.path
 
@@ -265,7 +270,7 @@ def test_the_referee_starts_as_the_helper_set_up(desk: Desk) -> None:
         assert isinstance(scene, RefereeScene)
         assert scene.match.setup.seed == hub.seed
         assert scene.match.setup.options == hub.options
-        assert not scene.has_bots
+        assert not scene.host.has_bots
 
 
 def test_a_sheet_is_gone_on_with_from_the_first_screen(desk: Desk) -> None:
@@ -371,7 +376,7 @@ def test_an_impossible_entry_says_why_and_is_not_saved(desk: Desk) -> None:
         for sign in ("9", "9", "9", "ok", "ok", "ok"):
             tap(app, f"target-{sign}")
         assert "999" in scene.refusal and scene.find("verdict")
-        assert saved(scene).pages[0].entries == ()
+        assert not scene.path.exists()
         tap(app, "mark-0-0")
         assert scene.refusal == ""
         for sign in ("4", "ok", "ok", "ok"):
@@ -422,8 +427,7 @@ def test_a_second_match_and_the_evening(desk: Desk) -> None:
 def test_the_evening_is_exported_as_csv(desk: Desk, code: str) -> None:
     scene = SheetScene(desk, sheet_of("cuminos", 1.0), desk.home / "c.yaml")
     with shown(scene, code=code):
-        scene.export()
-        text = (desk.home / "c.csv").read_text(encoding="utf-8-sig")
+        text = SheetGift(scene).table(scene.ui)
         assert len(text.splitlines()) == 1 + 2 * len(scene.sheet.seats)
         assert "sheet.part" not in text and "Léa" in text
 
@@ -436,13 +440,13 @@ def test_a_full_disk_is_told_and_the_count_goes_on(
 
     scene = SheetScene(desk, Sheet(catalog.sheet("kiwara"), seats(2), []), desk.home / "w.yaml")
     with shown(scene) as app:
-        monkeypatch.setattr("games.stage.scenes.companion_sheet.save_sheet", full)
+        monkeypatch.setattr("games.stage.scenes.companion.sheet.save_sheet", full)
         for name in ("o1", "zebra", "ok"):
             tap(app, f"target-{name}")
-        assert scene.sheet.tally().totals == [0, 6] and len(scene.toasts) == 1
+        assert scene.sheet.tally().totals == [0, 6] and len(scene.lasting()) == 1
 
 
-@pytest.mark.parametrize("name", catalog.names())
+@pytest.mark.parametrize("name", ACCOMPANIED)
 def test_taps_by_chance_break_nothing(desk: Desk, name: str) -> None:
     rng = Random(name)
     scene = SheetScene(desk, sheet_of(name, 0.3), desk.home / "s.yaml")
@@ -588,8 +592,9 @@ def test_a_position_laid_out_by_hand_is_saved_and_comes_back(
 ) -> None:
     game = catalog.game(name)
     match = played(game, Setup(max(2, game.default_players), 3), Random(3), 5)
+    match.refereed = "laying"
     path = tmp_path / "m.yaml"
-    with shown(RefereeScene(desk, match, path, is_arranging=True)) as app:
+    with shown(RefereeScene(desk, match, path)) as app:
         for seat in (1, 0):
             tap(app, f"score-{app.ui.say('common.player', n=seat + 1)}")
             scene = app.scene
@@ -603,20 +608,23 @@ def test_a_position_laid_out_by_hand_is_saved_and_comes_back(
 
 
 def test_a_refereed_match_goes_on_with_the_referee(desk: Desk) -> None:
-    from games.stage.commands import Pop, Push
-    from games.stage.scenes.opening import open_match
+    from games.stage.app.routes import made
+    from games.stage.table.opening import open_match
+    from games.stage.widgets.commands import Pop, Push
 
     path = desk.matches.new_path("kiwara")
     match = Match(catalog.game("kiwara"), Setup(2), seats(2))
     with shown(CompanionScene(desk)) as app:
         app.post(lambda: Push(RefereeScene(desk, match, path)))
         app.step(0.1)
+        app.scene.play(match.state.parse("totem N1"))  # type: ignore[attr-defined]
+        app.step(0.1)
         app.post(Pop)
         app.step(0.1)
         scene = app.scene
         assert isinstance(scene, CompanionScene)
         command = open_match(scene, desk, path)
-        assert isinstance(command, Push) and isinstance(command.scene, RefereeScene)
+        assert isinstance(command, Push) and isinstance(made(command.scene), RefereeScene)
 
 
 def test_a_strange_position_in_a_match_file_gets_one_sentence(tmp_path: Path) -> None:

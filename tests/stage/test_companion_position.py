@@ -13,11 +13,11 @@ from games import catalog
 from games.core.game import Setup
 from games.core.match import Match
 from games.core.record import load_match
-from games.stage.app import App
-from games.stage.desk import Desk
-from games.stage.scenes.companion_besides import BesidesScene
-from games.stage.scenes.companion_parts import TargetButton
-from games.stage.scenes.companion_referee import RefereeScene
+from games.stage.app.loop import App
+from games.stage.scenes.companion.besides import BesidesScene
+from games.stage.scenes.companion.parts import TargetButton
+from games.stage.scenes.companion.referee import RefereeScene
+from games.stage.table.game.desk import Desk
 from tests.games.matches import played
 from tests.stage.opened import key
 from tests.stage.test_companion import REFEREED, desk, seats, shown, tap, unsaid
@@ -349,7 +349,8 @@ def test_who_cannot_place_is_passed_over_from_the_start(desk: Desk) -> None:
     over = played(catalog.game("rumis"), Setup(2, 1, options), Random(1))
     placed = over.state.to_json()["placed"]
     position = {"placed": placed, "colour": 0, "options": options}
-    laid = Match(over.game, Setup(2, 1, options, arranged=position), seats(2))
-    with shown(RefereeScene(desk, laid, None, is_arranging=True)) as app:
+    setup = Setup(2, 1, options, arranged=position)
+    laid = Match(over.game, setup, seats(2), refereed="laying")
+    with shown(RefereeScene(desk, laid, None)) as app:
         begin(app)
         assert referee(app).match.is_over

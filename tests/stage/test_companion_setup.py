@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from games import catalog
-from games.stage.app import App
-from games.stage.companion import Companion, Step
-from games.stage.settings import Settings
+from games.core.game import Setup
+from games.stage.app.loop import App
+from games.stage.system.settings import Settings
+from games.stage.table.game.companion import Companion, Step
 from tests.stage.test_companion import seats
 
 ZUMA = {3: (3, 31, 10, 2), 4: (2, 35, 7, 3), 5: (1, 39, 4, 4), 6: (0, 43, 1, 5)}
@@ -71,12 +72,22 @@ def test_kumata(app: App, players: int) -> None:
 
 def test_kumata_names_who_begins(app: App) -> None:
     """The seat that shows most points on its piles."""
-    from games.core.game import Setup
-
     state: Any = catalog.game("kumata").start(Setup(4, 7))
     shown = [sum(map(sum, state.visible(seat))) for seat in range(4)]
     first = steps(app, "kumata", 4)[-1]
     assert first.figure == seats(4)[shown.index(max(shown))].name
+
+
+def test_kumata_laid_by_hand_keeps_the_clans_and_the_partners(app: App) -> None:
+    game = catalog.game("kumata")
+    companion = catalog.companion("kumata")(app.ui, game, catalog.sheet("kumata"))
+    for variant in ("classic", "union", "maze", "maze_union"):
+        setup = Setup(4, 7, {"variant": variant})
+        laid = companion.laid_setup(setup, companion.board_to_lay(setup))
+        drawn, by_hand = game.start(setup).to_json(), game.start(laid).to_json()
+        assert by_hand["clans"] == drawn["clans"]
+        assert by_hand["plots"].keys() == drawn["plots"].keys()
+        assert game.teams(4, laid.options) == game.teams(4, setup.options)
 
 
 @pytest.mark.parametrize("board", RUMIS)

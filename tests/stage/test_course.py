@@ -15,14 +15,13 @@ from games import catalog
 from games.catalog import CONFIG
 from games.core.game import Setup
 from games.core.match import Match, Seat
-from games.stage.app import App
-from games.stage.course import Course, Swing
-from games.stage.desk import Desk
-from games.stage.scenes.companion_referee import RefereeScene
-from games.stage.scenes.opening import table
-from games.stage.scenes.table import TableScene
-from games.stage.scenes.table_course import ChanceGraph
-from games.stage.scenes.table_parts import Banner, LogRowWidget
+from games.host.course import Course, Swing
+from games.stage.app.loop import App
+from games.stage.scenes.companion.referee import RefereeScene
+from games.stage.table.around.parts import Banner, LogRowWidget
+from games.stage.table.game.desk import Desk
+from games.stage.table.past.course import ChanceGraph
+from games.stage.table.table import TableScene, table
 from tests.stage.still_worker import StillWorker, still
 from tests.stage.toy import LOOKS, click, key, press, running, toy_match
 from tests.stage.toy_table import toy_table_desk
@@ -46,8 +45,8 @@ def review(
 
 
 def course_of(scene: TableScene) -> Course:
-    assert scene.course is not None
-    return scene.course
+    assert scene.host.course is not None
+    return scene.host.course
 
 
 def graph_of(scene: TableScene) -> ChanceGraph:
@@ -122,7 +121,7 @@ def test_bots_that_fall_over_are_a_sentence_on_the_card(tmp_path: Path) -> None:
         app.step(0.02)
         assert course_of(scene).was_lost
         press(app, pygame.K_PAGEDOWN)
-        assert scene.looking == 5
+        assert scene.host.looking == 5
 
 
 # Turning points
@@ -144,9 +143,9 @@ def test_small_changes_are_none(tmp_path: Path) -> None:
         told(app, worker, shares)
         assert not course_of(scene).swings()
         assert not scene.find("step-swing").is_enabled
-        at = scene.looking
+        at = scene.host.looking
         press(app, pygame.K_n)
-        assert scene.looking == at
+        assert scene.host.looking == at
 
 
 def test_keys_and_a_button_go_from_one_turning_point_to_the_next(tmp_path: Path) -> None:
@@ -156,12 +155,12 @@ def test_keys_and_a_button_go_from_one_turning_point_to_the_next(tmp_path: Path)
         visited = []
         for _ in range(4):
             press(app, pygame.K_n)
-            visited.append(scene.looking)
+            visited.append(scene.host.looking)
         assert visited == [2, 4, 5, 2]
         app.step(0.02, [key(pygame.K_n, pygame.KMOD_SHIFT)])
-        assert scene.looking == 5
+        assert scene.host.looking == 5
         click(app, "step-swing")
-        assert scene.looking == 2
+        assert scene.host.looking == 2
 
 
 def test_a_turning_point_says_what_happened(tmp_path: Path) -> None:
@@ -195,7 +194,7 @@ def test_the_graph_follows_and_leads_the_position(tmp_path: Path) -> None:
         pos = (round(graph._x(1)), graph._plot.centery)
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             app.step(0.02, [pygame.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(0, 0, 0))])
-        assert scene.looking == graph_of(scene).at == 1
+        assert scene.host.looking == graph_of(scene).at == 1
 
 
 def test_a_drag_over_the_graph_runs_through_the_match(tmp_path: Path) -> None:
@@ -206,7 +205,7 @@ def test_a_drag_over_the_graph_runs_through_the_match(tmp_path: Path) -> None:
             graph = graph_of(scene)
             pos = (round(graph._x(move)), graph._plot.centery)
             app.step(0.02, [pygame.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(1, 0, 0))])
-            visited.append(scene.looking)
+            visited.append(scene.host.looking)
         assert visited[1:] == [1, 3]
 
 
@@ -216,7 +215,7 @@ def test_arrows_walk_along_the_graph_while_it_has_the_focus(tmp_path: Path) -> N
         press(app, pygame.K_TAB)
         scene.focus("course")
         press(app, pygame.K_LEFT, pygame.K_LEFT, pygame.K_RIGHT)
-        assert scene.looking == 4
+        assert scene.host.looking == 4
 
 
 # Where there is none
@@ -224,9 +223,9 @@ def test_arrows_walk_along_the_graph_while_it_has_the_focus(tmp_path: Path) -> N
 
 def test_a_match_that_goes_on_has_no_chances_told(tmp_path: Path) -> None:
     with review(tmp_path, toy_match(3, 1)) as (app, scene, worker):
-        assert scene.course is None and not worker.wants
+        assert scene.host.course is None and not worker.wants
         press(app, pygame.K_n)
-        assert scene.looking == 2
+        assert scene.host.looking == 2
 
 
 def test_a_referee_tells_no_chances(tmp_path: Path) -> None:
@@ -234,7 +233,7 @@ def test_a_referee_tells_no_chances(tmp_path: Path) -> None:
     worker = still(desk)
     scene = RefereeScene(desk, toy_match(*MOVES), None)
     with running(scene, animation="off"):
-        assert scene.course is None and not worker.wants
+        assert scene.host.course is None and not worker.wants
 
 
 def test_the_second_window_tells_no_chances(tmp_path: Path) -> None:
@@ -253,7 +252,7 @@ def test_zuma_and_a_lonely_cube_have_none(tmp_path: Path) -> None:
     desk = Desk(catalog, CONFIG, tmp_path)
     assert not catalog.view("zuma").has_course
     match = Match(catalog.game("rumis"), Setup(1, 3), [Seat("Léa", 0)])
-    assert len(Course(desk, match).sides) == 1
+    assert len(Course(desk, match, lambda act: act()).sides) == 1
 
 
 # Real games
@@ -304,7 +303,7 @@ def test_every_game_is_looked_back_at_in_every_look(
         course = course_of(scene)
         told(app, worker, wandering(match, course.sides))
         press(app, pygame.K_HOME, pygame.K_n)
-        assert scene.looking == min(swing.position for swing in course.swings())
+        assert scene.host.looking == min(swing.position for swing in course.swings())
         graph, places = graph_of(scene), scene.parts.places
         assert app.ui.rect.contains(graph.rect) and not graph.rect.colliderect(places.board)
         assert not graph.rect.colliderect(scene.find("present").rect)

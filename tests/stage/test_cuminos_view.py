@@ -18,13 +18,13 @@ from games.core.game import Event, Setup
 from games.core.match import Match, Seat
 from games.core.record import load_match
 from games.core.tables import BadTable
-from games.cuminos import moves as happened
-from games.cuminos.held import Held
-from games.cuminos.ledger import rounds_of
-from games.cuminos.look import load_look
-from games.cuminos.moves import Place
-from games.cuminos.state import CuminosState
-from games.cuminos.view import CuminosView
+from games.cuminos.rules import moves as happened
+from games.cuminos.rules.moves import Place
+from games.cuminos.rules.state import CuminosState
+from games.cuminos.view.held import Held
+from games.cuminos.view.ledger import rounds_of
+from games.cuminos.view.look import load_look
+from games.cuminos.view.view import CuminosView
 from tests.stage.table_hand import Hand
 
 NAMES = ("Léa", "Tom", "Inès", "Noé", "Zoé", "Max")
@@ -324,9 +324,11 @@ def test_the_bubble_says_what_the_rules_will_pay(hands: list[Hand], tmp_path: Pa
         state = view.state
         legal = [move for move in state.legal_moves() if isinstance(move, Place)]
         best = max(legal, key=lambda move: state.worth(move).factor)
-        points, _, spelled = view.bubble._words(state, best)
+        gain = state.gains(best)[state.to_move or 0]
+        points, _, spelled = view.bubble._words(state, best, gain)
         worth = state.worth(best)
-        assert points == f"+{worth.points}"
+        assert points == (f"+{gain.points}" if gain.points else "0")
+        assert gain.points >= worth.points
         if worth.factor > 1:
             assert f"{worth.value} × {worth.factor}" in spelled
         if hand.match.is_over:
@@ -556,7 +558,7 @@ def test_passing_is_offered_only_when_it_is_allowed(hands: list[Hand], tmp_path:
 def test_pictures_of_positions_have_no_hands(hands: list[Hand], tmp_path: Path) -> None:
     hand, _ = seated(hands, tmp_path)
     game = catalog.game("cuminos")
-    state = game.arranged({"placed": ["0:2@0,0,1/5@0,0,2"]})
+    state = game.from_json({"placed": ["0:2@0,0,1/5@0,0,2"]})
     plain = CuminosView.picture(hand.app.ui, state, (320, 200))
     ghost = CuminosView.picture(hand.app.ui, state, (320, 200), move="2@1,0,1/3@2,0,1")
     assert plain.get_size() == (320, 200)

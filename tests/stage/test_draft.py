@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games import catalog
 from games.core.game import BadSetup
 from games.core.match import Match
-from games.stage.draft import COLOURS, NAME_LENGTH, SEEDS, Draft
+from games.stage.scenes.new_match.draft import COLOURS, NAME_LENGTH, SEEDS, Draft
 from tests.stage.toy_options import Pair, Toy
 
 
@@ -206,3 +207,24 @@ JSON = st.recursive(
 )
 def test_strange_remembered_choices_break_nothing(last: Any) -> None:
     assert is_valid(draft(last))
+
+
+def test_the_youngest_moves_with_the_seats_and_is_not_drawn_by_lot() -> None:
+    made = Draft(catalog.game("kumata"), Random(3))
+    made.add()
+    made.choose("youngest", 2)
+
+    made.surprise()
+    assert made.options["youngest"] == 2
+    made.remove(0)
+    assert made.options["youngest"] == 1
+
+
+def test_fewer_players_keep_the_switches_that_still_fit() -> None:
+    made = Draft(catalog.game("kumata"), Random(3))
+    made.add()
+    made.add()
+    made.choose("variant", "maze_union")
+
+    assert made.remove(3) == ["variant"]
+    assert made.options["variant"] == "maze"

@@ -13,15 +13,15 @@ from games import catalog
 from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.core.record import load_match
-from games.stage.app import App
-from games.stage.desk import Desk
-from games.stage.scenes.home import HomeScene
-from games.stage.scenes.lesson import LessonScene
-from games.stage.scenes.matches import MatchesScene
-from games.stage.scenes.result import ResultScene
-from games.stage.scenes.settings import SettingsScene
-from games.stage.scenes.table import TableScene
-from games.stage.settings import Settings
+from games.stage.app.loop import App
+from games.stage.scenes.archive.matches import MatchesScene
+from games.stage.scenes.home.scene import HomeScene
+from games.stage.scenes.lesson.scene import LessonScene
+from games.stage.scenes.result.scene import ResultScene
+from games.stage.scenes.settings.scene import SettingsScene
+from games.stage.system.settings import Settings
+from games.stage.table.game.desk import Desk
+from games.stage.table.table import TableScene
 from tests.stage.still_worker import still
 from tests.stage.table_hand import Hand
 from tests.stage.zuma_table import COMPLETE, JUNK, Table
@@ -128,6 +128,9 @@ def test_the_result_of_zuma_comes_after_a_cut_motion(tmp_path: Path) -> None:
     assert match.is_over and opened.scene.view.is_moving
     resize(opened.app)
     opened.step(8.0, 0.05)
+    assert opened.scene.view.is_waiting, "the hands lie open"
+    opened.scene.next_round()
+    opened.step(8.0, 0.05)
     assert isinstance(opened.app.scene, ResultScene)
     opened.close()
 
@@ -166,27 +169,27 @@ def test_undo_from_a_look_back_returns_to_the_present_first(hands: Hands) -> Non
     hand = played(hands)
     hand.scene.look(3)
     hand.key(pygame.K_u)
-    assert hand.scene.looking is None and hand.match.position == 6
+    assert hand.scene.host.looking is None and hand.match.position == 6
     hand.key(pygame.K_u)
     assert hand.match.position == 5
     hand.scene.look(3)
     hand.key(pygame.K_y)
-    assert hand.scene.looking is None and hand.match.position == 5
+    assert hand.scene.host.looking is None and hand.match.position == 5
 
 
 def test_a_playback_ends_at_the_present_and_starts_from_it_anew(hands: Hands) -> None:
     hand = played(hands)
     hand.key(pygame.K_p)
-    assert hand.scene.is_playing_back and hand.scene.looking == 1
+    assert hand.scene.host.is_playing_back and hand.scene.host.looking == 1
     seconds(hand.app, 8.0)
-    assert hand.scene.looking is None and not hand.scene.is_playing_back
+    assert hand.scene.host.looking is None and not hand.scene.host.is_playing_back
     assert hand.scene.view.has_hands
 
 
 def test_there_is_nothing_to_play_back_before_the_first_move(hands: Hands) -> None:
     hand = hands("rumis")
     hand.key(pygame.K_p)
-    assert not hand.scene.is_playing_back and hand.scene.view.has_hands
+    assert not hand.scene.host.is_playing_back and hand.scene.view.has_hands
 
 
 def test_a_review_offers_no_new_start(hands: Hands, tmp_path: Path) -> None:

@@ -5,13 +5,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.stage.scenes.companion import CompanionScene
-from games.stage.scenes.home import HomeScene
-from games.stage.scenes.matches import MatchesScene
-from games.stage.scenes.new_match import NewMatchScene
-from games.stage.scenes.rules import RulesScene
-from games.stage.scenes.settings import SettingsScene
-from games.stage.scenes.tutorial import TutorialScene
+from games.stage.scenes.archive.matches import MatchesScene
+from games.stage.scenes.companion.scene import CompanionScene
+from games.stage.scenes.home.scene import HomeScene
+from games.stage.scenes.lesson.chooser import TutorialScene
+from games.stage.scenes.new_match.scene import NewMatchScene
+from games.stage.scenes.rules.scene import RulesScene
+from games.stage.scenes.settings.scene import SettingsScene
 from tests.stage.toy import (
     LOOKS,
     ToyView,
@@ -74,7 +74,6 @@ def test_a_game_not_built_says_so_and_stays_closed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("button", "scene"),
     [
-        ("rules", RulesScene),
         ("learn", TutorialScene),
         ("matches", MatchesScene),
         ("other-matches", MatchesScene),
@@ -89,11 +88,18 @@ def test_each_button_leads_to_its_scene(tmp_path: Path, button: str, scene: type
         assert type(app.scene) is scene
 
 
+def test_the_rules_of_any_game_can_be_chosen(tmp_path: Path) -> None:
+    with running(HomeScene(toy_desk(tmp_path))) as app:
+        click(app, "rules")
+        press(app, pygame.K_RETURN)
+        assert type(app.scene) is RulesScene
+
+
 def test_all_of_it_can_be_reached_with_arrows(tmp_path: Path) -> None:
     with running(HomeScene(toy_desk(tmp_path))) as app:
         names = set()
         press(app, pygame.K_TAB)
-        for code in (pygame.K_DOWN, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT):
+        for code in (pygame.K_DOWN, *[pygame.K_RIGHT] * 4, *[pygame.K_LEFT] * 4):
             press(app, code)
             names.add(app.scene.base.focused.name)
         assert names >= {"learn", "companion", "begin", "other-matches"}

@@ -16,15 +16,15 @@ from games.catalog import CONFIG
 from games.core.game import Setup
 from games.core.language import read_texts
 from games.core.tables import load
-from games.kiwara.board import board_problems
-from games.kiwara.editor import BoardEditor
-from games.kiwara.editor_widgets import Canvas, Gauge, Territory
-from games.kiwara.sketch import Sketch, random_map
-from games.kiwara.table import KiwaraTable
-from games.stage.app import App
-from games.stage.commands import Pop
-from games.stage.settings import Settings
+from games.kiwara.rules.board import board_problems
+from games.kiwara.rules.table import KiwaraTable
+from games.kiwara.view.editor import BoardEditor
+from games.kiwara.view.editor_widgets import Canvas, Gauge, Territory
+from games.kiwara.view.sketch import Sketch, random_map
+from games.stage.app.loop import App
+from games.stage.system.settings import Settings
 from games.stage.widgets.button import Button
+from games.stage.widgets.commands import Pop
 from games.stage.widgets.label import Label
 from tests.stage.opened import STILL, click, key, mouse, opened
 

@@ -15,9 +15,9 @@ from games import catalog
 from games.core.game import Event, Setup
 from games.core.match import Match, Seat
 from games.core.record import load_match
-from games.kiwara import events as happened
-from games.kiwara.view import KiwaraView
-from games.stage.camera import Camera
+from games.kiwara.rules import events as happened
+from games.kiwara.view.view import KiwaraView
+from games.stage.space.camera import Camera
 from tests.stage.table_hand import Hand
 
 PEOPLE = [Seat("Léa", 1), Seat("Tom", 0)]
@@ -147,13 +147,13 @@ def test_looking_back_plays_nothing_and_returns(hands: list[Hand], tmp_path: Pat
         play_by_mouse(hand, rng)
     at = hand.match.position
     hand.key(pygame.K_HOME)
-    assert hand.scene.looking == 0
+    assert hand.scene.host.looking == 0
     assert hand.scene.view.state is hand.match.states[0]
     hand.click((640, 350))
     hand.key(pygame.K_RETURN)
     assert hand.match.position == at
     hand.key(pygame.K_ESCAPE)
-    assert hand.scene.looking is None
+    assert hand.scene.host.looking is None
     assert hand.scene.view.state is hand.match.state
 
 

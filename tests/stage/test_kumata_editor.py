@@ -10,11 +10,11 @@ import pytest
 
 from games import catalog
 from games.core.game import Setup
-from games.kumata.editor import MazeEditor
-from games.kumata.editor_widgets import Canvas
-from games.stage.app import App
-from games.stage.desk import Desk
-from games.stage.scenes.new_match import NewMatchScene
+from games.kumata.view.editor import MazeEditor
+from games.kumata.view.editor_widgets import Canvas
+from games.stage.app.loop import App
+from games.stage.scenes.new_match.scene import NewMatchScene
+from games.stage.table.game.desk import Desk
 from tests.stage.opened import STILL, click, key, mouse, opened
 from tests.stage.toy import LOOKS, cuts
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.stage.scenes.matches import MatchesScene
-from games.stage.scenes.statistics import StatisticsScene
+from games.stage.scenes.archive.matches import MatchesScene
+from games.stage.scenes.archive.statistics import StatisticsScene
 from games.stage.widgets import Segmented
 from tests.stage.toy import (
     LOOKS,
@@ -30,7 +30,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Path, bool]]:
     def note(scene: object, desk: object, path: Path, *, is_review: bool = False) -> None:
         found.append((path, is_review))
 
-    monkeypatch.setattr("games.stage.scenes.matches.open_match", note)
+    monkeypatch.setattr("games.stage.scenes.archive.matches.open_match", note)
     return found
 
 

@@ -13,7 +13,7 @@ import games.core.keeper as keeper_module
 from games import catalog
 from games.core.match import Seat
 from games.core.record import load_match, write_safely
-from games.zuma.keys import KEPT
+from games.zuma.view.keys import KEPT
 from tests.stage.table_hand import Hand
 from tests.stage.zuma_table import COMPLETE, JUNK, Table
 
@@ -47,7 +47,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
 def until_shown(opened: Hand | Table) -> None:
     """Let frames pass until everything played is shown."""
     end = time.monotonic() + LONG
-    while opened.scene.file.unshown:
+    while opened.scene.host.file.unshown:
         assert time.monotonic() < end
         opened.app.step(0.01)
         time.sleep(0.001)
@@ -108,15 +108,21 @@ def test_leaving_waits_for_the_disk(hand: Hand, disk: SlowDisk) -> None:
     assert len(load_match(hand.path, catalog.find).moves) == 1
 
 
-def test_a_disk_that_refuses_is_told_once_and_the_match_goes_on(hand: Hand, disk: SlowDisk) -> None:
-    disk.problem = OSError(28, "No space left on device")
-    for _ in range(2):
+def test_a_disk_that_refuses_is_told_as_long_as_it_does_and_the_match_goes_on(
+    hand: Hand, disk: SlowDisk
+) -> None:
+    for _ in range(2):  # also the second time
+        disk.problem = OSError(28, "No space left on device")
+        for _ in range(2):
+            hand.scene.play(hand.match.state.legal_moves()[0])
+            until_shown(hand)
+            (told,) = hand.scene.lasting()
+            assert "no space left on device" in told.text
+        assert hand.scene.view.state.to_json() == hand.match.state.to_json()
+        disk.problem = None
         hand.scene.play(hand.match.state.legal_moves()[0])
         until_shown(hand)
-    assert [toast.text for toast in hand.scene.toasts] == [
-        hand.app.ui.say("table.not_saved", problem="no space left on device")
-    ]
-    assert hand.scene.view.state.to_json() == hand.match.state.to_json()
+        assert hand.scene.lasting() == []
 
 
 # Zuma: time goes on at the table

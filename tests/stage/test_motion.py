@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.stage.motion import (
+from games.stage.motion.timeline import (
     REDUCED,
     Call,
     Easing,

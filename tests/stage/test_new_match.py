@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import pygame
@@ -16,16 +14,16 @@ import pytest
 from games import catalog
 from games.catalog import CONFIG
 from games.core.record import read_record
-from games.stage.app import App
-from games.stage.commands import Pop
-from games.stage.desk import Desk
-from games.stage.scene import Scene
-from games.stage.scenes.new_match import NewMatchScene
-from games.stage.scenes.new_match_parts import BoardTile, Words
-from games.stage.settings import Settings
+from games.stage.app.loop import App
+from games.stage.scenes.new_match.parts import BoardTile, Words
+from games.stage.scenes.new_match.scene import NewMatchScene
+from games.stage.system.settings import Settings
+from games.stage.table.game.desk import Desk
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import Button
+from games.stage.widgets.commands import Pop
 from games.stage.widgets.label import Label
+from games.stage.widgets.scene import Scene
 from tests.stage.opened import STILL, click, key, opened, typed
 from tests.stage.toy_options import ToyDesk, ToyEditor
 
@@ -41,10 +39,8 @@ class Came(Scene):
 
 @pytest.fixture(autouse=True)
 def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module, name in (("table", "TableScene"), ("rules", "RulesScene")):
-        fake = ModuleType(module)
-        setattr(fake, name, Came)
-        monkeypatch.setitem(sys.modules, f"games.stage.scenes.{module}", fake)
+    for name in ("table.table.TableScene", "scenes.rules.scene.RulesScene"):
+        monkeypatch.setattr(f"games.stage.{name}", Came)
 
 
 @contextmanager
@@ -346,7 +342,7 @@ def test_a_folder_that_cannot_be_written_is_told_before_playing(
     def refuse(*given: Any) -> None:
         raise OSError("full")
 
-    monkeypatch.setattr("games.stage.scenes.new_match.save", refuse)
+    monkeypatch.setattr("games.stage.scenes.new_match.scene.save", refuse)
     with new_match(tmp_path) as (app, scene):
         click_on(app, scene, "start")
         assert app.scene is scene and scene.has_modal

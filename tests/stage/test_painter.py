@@ -11,14 +11,14 @@ from random import Random
 import pygame
 import pytest
 
-from games.stage.app import App
-from games.stage.blocks import EAST, NORMALS, SOUTH, TOP, Block, Facet, Lattice
-from games.stage.camera import Camera, Point
-from games.stage.decals import letter_decal, sprite_decal
-from games.stage.lens import Lens
-from games.stage.light import brightness
-from games.stage.miniatures import piece_picture
-from games.stage.painter import Painter
+from games.stage.app.loop import App
+from games.stage.space.blocks import EAST, NORMALS, SOUTH, TOP, Block, Facet, Lattice
+from games.stage.space.camera import Camera, Point
+from games.stage.space.decals import letter_decal, sprite_decal
+from games.stage.space.lens import Lens
+from games.stage.space.light import brightness
+from games.stage.space.miniatures import piece_picture
+from games.stage.space.painter import Painter
 from games.stage.ui import Ui
 from tests.stage.opened import STILL
 
@@ -230,7 +230,7 @@ def test_a_large_picture_is_drawn_in_bands_without_seams(
     camera = Camera(yaw=30, pitch=45, centre=(2, 2), origin=(120, 110), unit=30)
     pictures = []
     for most in (10**7, 20_000):
-        monkeypatch.setattr("games.stage.painter.MOST_PIXELS", most)
+        monkeypatch.setattr("games.stage.space.painter.MOST_PIXELS", most)
         painter = Painter(ui)
         painter.show(lattice_of(Random(1)))
         surface = canvas()

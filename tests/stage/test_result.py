@@ -15,18 +15,18 @@ import pytest
 from games import catalog
 from games.catalog import CONFIG
 from games.core.game import Event, Game, Option, Score, Setup, State
-from games.core.language import Phrase
+from games.core.language import Phrase, written
 from games.core.match import Match, Seat
-from games.stage.app import App
-from games.stage.desk import Desk
-from games.stage.outcome import Best, Outcome
-from games.stage.scenes.result import ResultScene
-from games.stage.scenes.result_count import CountTable, written
-from games.stage.scenes.result_emblem import Emblem
-from games.stage.scenes.result_graph import ScoreGraph, ticks
-from games.stage.scenes.result_words import headline, sentence
-from games.stage.scenes.table import TableScene
-from games.stage.settings import Settings
+from games.stage.app.loop import App
+from games.stage.scenes.result.count import CountTable
+from games.stage.scenes.result.emblem import Emblem
+from games.stage.scenes.result.graph import ScoreGraph, ticks
+from games.stage.scenes.result.scene import ResultScene
+from games.stage.system.settings import Settings
+from games.stage.table.game.desk import Desk
+from games.stage.table.game.outcome import Best, Outcome
+from games.stage.table.game.outcome_words import headline, sentence
+from games.stage.table.table import TableScene
 from tests.stage.opened import STILL, click, key, mouse, opened
 from tests.stage.still_worker import still
 
@@ -151,7 +151,7 @@ def test_ranks_follow_the_totals_and_equal_seats_share_one() -> None:
 def test_who_wins_a_broken_tie_is_first_alone() -> None:
     outcome = Outcome(course([0, 0], [20, 20], won=[1]))
     assert [(line.rank, line.seat) for line in outcome.lines()] == [(1, 1), (2, 0)]
-    assert outcome.margin == 0 and outcome.runner_up == 0
+    assert outcome.margin == 0 and outcome.runners_up == (0,)
 
 
 def test_teams_are_ranked_by_their_totals() -> None:
@@ -161,9 +161,13 @@ def test_teams_are_ranked_by_their_totals() -> None:
         Score({"A": 29}, 29, 30),
         Score({"A": 5}, 5, 25),
     ]
-    outcome = Outcome(told([scores, scores], [0, 2]))
-    assert outcome.has_teams and outcome.margin == 5
-    assert [(line.rank, line.seat) for line in outcome.lines()] == [(1, 2), (1, 0), (3, 1), (3, 3)]
+    start = [Score({"A": 0}, 0, 0)] * 4
+    match = told([start, scores], [0, 2])
+    match.state.teams = ((0, 2), (1, 3))
+    outcome = Outcome(match)
+    assert outcome.has_teams and outcome.margin == 5 and outcome.runners_up == (1, 3)
+    assert [(line.rank, line.seat) for line in outcome.lines()] == [(1, 2), (1, 0), (2, 1), (2, 3)]
+    assert outcome.course == [[0, 0], [30, 25]], "a line a team"
 
 
 def test_the_course_knows_leads_and_best_moves() -> None:
@@ -269,9 +273,9 @@ def test_a_click_finishes_the_count_and_is_not_lost(tmp_path: Path) -> None:
     with result(tmp_path, kiwara(), LIVELY) as (app, scene):
         app.step(0.05)
         assert scene.counting.is_moving
-        app.step(0.0, click(scene.find("picture").rect.center))
+        app.step(0.0, click(scene.find("share").rect.center))
         assert not scene.counting.is_moving
-        assert len(scene.toasts) == 1
+        assert scene.has_modal
 
 
 def test_negative_points_are_written_with_a_minus(tmp_path: Path) -> None:
@@ -300,9 +304,9 @@ def test_reduced_motion_has_no_confetti(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("totals", "won", "title", "words"),
     [
-        ((25, 24), [0], "Léa wins!", "25 points, 1 more than Tom"),
+        ((25, 24), [0], "Léa wins!", "25 points, 1 ahead of Tom"),
         ((20, 20), [1], "Tom wins!", "20 points each: the tie-break goes to Tom"),
-        ((8, 8, 3), [0, 1], "Léa and Tom win!", "8 points, 5 more than Zoé"),
+        ((8, 8, 3), [0, 1], "Léa and Tom win!", "8 points, 5 ahead of Zoé"),
         ((8, 8), [0, 1], "A tie!", "8 points each"),
         ((8, 8), [], "Nobody wins", ""),
     ],
@@ -340,7 +344,7 @@ def test_the_pointer_shows_a_move_and_a_click_opens_it(tmp_path: Path) -> None:
         assert graph_of(scene).at is None
         app.step(0.0, click(pos))
         table = app.scene
-        assert isinstance(table, TableScene) and table.is_review and table.looking == 20
+        assert isinstance(table, TableScene) and table.host.is_review and table.host.looking == 20
         assert table.match is match
 
 
@@ -354,7 +358,7 @@ def test_keys_walk_along_the_graph_and_enter_opens(tmp_path: Path) -> None:
         assert graph_of(scene).at == last - 1
         app.step(0.0, [key(pygame.K_HOME), key(pygame.K_RIGHT), key(pygame.K_RETURN)])
         table = app.scene
-        assert isinstance(table, TableScene) and table.looking == 1
+        assert isinstance(table, TableScene) and table.host.looking == 1
 
 
 # The ways on
@@ -369,14 +373,14 @@ def test_rematch_goes_straight_to_a_new_table(tmp_path: Path) -> None:
         table = app.scene
         assert isinstance(table, TableScene) and app.scenes == [table]
         assert [seat.name for seat in table.match.seats] == ["Tom", "Léa"]
-        assert table.path is not None and table.path.exists()
+        assert table.host.path is not None and table.host.path.exists()
 
 
 def test_review_starts_at_the_beginning_and_comes_back(tmp_path: Path) -> None:
     with result(tmp_path, kiwara()) as (app, scene):
         app.step(0.0, click(scene.find("review").rect.center))
         table = app.scene
-        assert isinstance(table, TableScene) and table.looking == 0
+        assert isinstance(table, TableScene) and table.host.looking == 0
         app.step(0.0, [key(pygame.K_ESCAPE)])
         assert app.scenes == [scene]
 
@@ -390,20 +394,14 @@ def test_a_review_goes_back_to_the_result_that_opened_it(tmp_path: Path) -> None
         assert app.scenes == [scene]
 
 
-def test_a_picture_is_saved_beside_the_matches(tmp_path: Path) -> None:
+def test_a_shared_picture_is_called_like_the_match(tmp_path: Path) -> None:
     path = tmp_path / "matches" / "kiwara-1.yaml"
     with result(tmp_path, kiwara(), path=path) as (app, scene):
-        app.step(0.0, click(scene.find("picture").rect.center))
-        picture = pygame.image.load(tmp_path / "pictures" / "kiwara-1.png")
+        app.step(0.0, click(scene.find("share").rect.center))
+        app.step(0.0, click(scene.find("save").rect.center))
+        picture = pygame.image.load(tmp_path / "shared" / "kiwara-1.png")
         assert picture.get_size() == (1600, 1000)
-        assert str(tmp_path / "pictures" / "kiwara-1.png") in scene.toasts[0].text
-
-
-def test_a_picture_that_cannot_be_saved_is_a_sentence(tmp_path: Path) -> None:
-    (tmp_path / "pictures").write_text("in the way", encoding="utf-8")
-    with result(tmp_path, kiwara()) as (app, scene):
-        app.step(0.0, click(scene.find("picture").rect.center))
-        assert scene.toasts[0].kind == "bad"
+        assert "kiwara-1.png" in scene.toasts[0].text
 
 
 def test_home_leaves_everything_above_the_first_scene(tmp_path: Path) -> None:

@@ -11,11 +11,11 @@ import pytest
 
 from games import catalog
 from games.catalog import CONFIG
-from games.stage.app import App
-from games.stage.desk import Desk
-from games.stage.scenes.rules import RulesScene
-from games.stage.scenes.rules_parts import ChapterButton, FigureCard, Prose
-from games.stage.settings import Settings
+from games.stage.app.loop import App
+from games.stage.scenes.rules.parts import ChapterButton, FigureCard, Prose
+from games.stage.scenes.rules.scene import RulesScene
+from games.stage.system.settings import Settings
+from games.stage.table.game.desk import Desk
 from tests.stage.opened import STILL, click, key, mouse, opened, typed
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080))
@@ -135,7 +135,7 @@ def test_the_foot_of_a_page_leads_on_and_back(tmp_path: Path) -> None:
 
 def test_a_search_filters_chapters_and_marks_words(tmp_path: Path) -> None:
     with rules(tmp_path, "aim", STILL.but(language="fr")) as (app, scene):
-        app.step(0.02, [key(pygame.K_f, pygame.KMOD_CTRL), typed("phacochere")])
+        app.step(0.02, [key(pygame.K_f, pygame.KMOD_CTRL), typed("phacochere gnou")])
         found = [scene.book.chapters[button.number - 1].id for button in chapters(scene)]
         assert found == ["cards"]
         assert chosen(scene) == "cards"
@@ -165,5 +165,6 @@ def test_escape_goes_back(tmp_path: Path) -> None:
 def test_the_language_can_change_while_reading(tmp_path: Path) -> None:
     with rules(tmp_path, "lion") as (app, scene):
         app.change(STILL.but(language="fr"))
+        app.step(0.0)
         assert scene.book.chapters[scene.book.index("lion")].title == "Le lion"
         assert chosen(scene) == "lion"

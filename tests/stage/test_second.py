@@ -14,13 +14,13 @@ from games import catalog
 from games.core.game import Setup
 from games.core.match import Match
 from games.core.sheet import Page, Sheet
-from games.stage.app import App
-from games.stage.desk import Desk
-from games.stage.scenes.companion_sheet import SheetScene
-from games.stage.scenes.companion_timer import TimerScene
-from games.stage.scenes.home import HomeScene
-from games.stage.scenes.table import TableScene
-from games.stage.settings import Settings, read_settings
+from games.stage.app.loop import App
+from games.stage.scenes.companion.sheet import SheetScene
+from games.stage.scenes.companion.timer import TimerScene
+from games.stage.scenes.home.scene import HomeScene
+from games.stage.system.settings import Settings, read_settings
+from games.stage.table.game.desk import Desk
+from games.stage.table.table import TableScene
 from tests.games.matches import played
 from tests.stage.opened import key
 from tests.stage.test_companion import seats, sheet_of
@@ -38,7 +38,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    settings = Settings(language="en", animation="off", second_window=(1000, 700))
+    settings = Settings(language="en", animation="off", second_window=(1000, 680))
     made = App(size=(1280, 800), settings=settings, folder=tmp_path)
     yield made
     if made.is_running:
@@ -65,7 +65,7 @@ def settled(app: App) -> None:
 def test_f10_opens_and_closes_it_and_its_size_is_kept(app: App, desk: Desk, tmp_path: Path) -> None:
     app.start(HomeScene(desk))
     app.step(0.0, [key(pygame.K_F10)])
-    assert app.second is not None and app.second.window.size == (1000, 700)
+    assert app.second is not None and app.second.window.size == (1000, 680)
     app.second.window.size = (1100, 640)
     app.step(0.0, [key(pygame.K_F10)])
     assert app.second is None
@@ -73,7 +73,7 @@ def test_f10_opens_and_closes_it_and_its_size_is_kept(app: App, desk: Desk, tmp_
 
 
 def test_the_settings_open_it_with_the_first_thing_to_show(app: App, desk: Desk) -> None:
-    from games.stage.commands import Home, Push
+    from games.stage.widgets.commands import Home, Push
 
     app.ui.change(second_screen=True)
     app.start(HomeScene(desk))
@@ -167,8 +167,8 @@ def test_it_lights_up_with_every_call(app: App, desk: Desk) -> None:
 
 
 def test_without_anything_public_it_keeps_what_lies_below(app: App, desk: Desk) -> None:
-    from games.stage.commands import Push
-    from games.stage.scenes.settings import SettingsScene
+    from games.stage.scenes.settings.scene import SettingsScene
+    from games.stage.widgets.commands import Push
 
     app.start(SheetScene(desk, sheet_of("kumata", 0.5), desk.home / "k.yaml"))
     app.toggle_second()
@@ -188,7 +188,7 @@ def test_it_welcomes_before_a_game_is_chosen(app: App, desk: Desk) -> None:
 
 @pytest.mark.parametrize("name", BUILT)
 def test_it_shows_every_game(app: App, desk: Desk, name: str) -> None:
-    from games.stage.scenes.opening import table
+    from games.stage.table.table import table
 
     game = catalog.game(name)
     match = played(game, Setup(max(2, game.default_players), 3), Random(3), 6)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.core.tables import BadTable
-from games.stage.settings import FILE, Settings, read_settings, write_settings
+from games.stage.system.settings import FILE, Settings, read_settings, write_settings
 
 
 def test_a_first_start_uses_defaults_and_says_nothing(tmp_path: Path) -> None:

@@ -5,10 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.stage.scenes.matches import MatchesScene
-from games.stage.scenes.settings import SettingsScene
-from games.stage.scenes.settings_pages import SECTIONS
-from games.stage.settings import read_settings
+from games.stage.scenes.archive.matches import MatchesScene
+from games.stage.scenes.settings.pages import SECTIONS
+from games.stage.scenes.settings.scene import SettingsScene
+from games.stage.system.settings import read_settings
 from games.stage.widgets import CheckRow, Label, Segmented, Slider, Toggle
 from tests.stage.toy import LOOKS, ToyView, click, cuts, press, running, settle, toy_desk
 

@@ -2,32 +2,71 @@
 
 from __future__ import annotations
 
+import ast
+import re
+import threading
+
 import pygame
 import pytest
 
-from games.stage.sound import NAMES, PEAK, RECIPES, Sounds, synthesised
+from games.catalog import CONFIG
+from games.stage.motion.sound import PEAK, Sounds, recipes, synthesised
 
+RECIPES = recipes(CONFIG)
 NEEDED = (
-    "pick", "place_wood", "place_stone", "place_card", "place_token", "flip", "flee", "totem_step",
-    "swap", "refuse", "turn", "win", "score", "click", "card", "scare",
+    "pick", "place_wood", "place_stone", "place_card", "place_token", "flip", "refuse",
+    "turn", "win", "score", "click", "card",
 )  # fmt: skip
 
 
 def test_every_sound_is_there() -> None:
-    assert set(NEEDED) <= set(NAMES)
+    assert set(NEEDED) <= set(RECIPES)
 
 
-@pytest.mark.parametrize("name", NAMES)
+def test_what_is_played_is_there_and_a_games_own_sounds_are_played_by_it_alone() -> None:
+    played = re.compile(r'(?:sounds\.play|_sound|_play)\(\s*"([\w/]+)"|sound\s*=\s*"([\w/]+)"')
+    seen = set()
+    for path in sorted((CONFIG.parent / "games").rglob("*.py")):
+        for name in map("".join, played.findall(path.read_text(encoding="utf-8"))):
+            seen.add(name)
+            assert name in RECIPES, f"{path}: {name}"
+            assert "/" not in name or name.partition("/")[0] in path.parts, path
+    assert {name for name in RECIPES if "/" in name} <= seen
+
+
+def test_what_is_handed_on_to_be_played_is_there() -> None:
+    """Many motions are made by functions that are told their sound."""
+    found = []
+    for path in sorted((CONFIG.parent / "games").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        takers = {
+            each.name: [argument.arg for argument in each.args.args if argument.arg != "self"]
+            for each in ast.walk(tree)
+            if isinstance(each, ast.FunctionDef)
+        }
+        for call in ast.walk(tree):
+            if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)):
+                continue
+            names = takers.get(call.func.attr, ())
+            value = dict(zip(names, call.args, strict=False)).get("sound")
+            if isinstance(value, ast.Constant):
+                found.append(value.value)
+                assert value.value in RECIPES, f"{path}, line {call.lineno}: {value.value}"
+    assert len(found) > 9
+
+
+@pytest.mark.parametrize("name", RECIPES)
 def test_sounds_stay_under_minus_12_decibels_and_end_in_silence(name: str) -> None:
-    samples = synthesised(name)
+    samples = synthesised(RECIPES[name], name)
     loudest = max(abs(value) for value in samples)
     assert PEAK * 0.9 <= loudest <= PEAK
     assert abs(samples[0]) < PEAK * 0.1 and abs(samples[-1]) < PEAK * 0.02
 
 
 def test_a_sound_is_always_the_same_and_a_level_higher_is_another() -> None:
-    assert synthesised("place_wood") == synthesised("place_wood")
-    assert synthesised("place_wood", 1) != synthesised("place_wood")
+    wood = RECIPES["place_wood"]
+    assert synthesised(wood, "place_wood") == synthesised(wood, "place_wood")
+    assert synthesised(wood, "place_wood", 1) != synthesised(wood, "place_wood")
 
 
 def test_a_missing_device_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,7 +74,7 @@ def test_a_missing_device_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> No
         raise pygame.error("no device")
 
     monkeypatch.setattr(pygame.mixer, "init", missing)
-    sounds = Sounds()
+    sounds = Sounds(CONFIG)
     sounds.set_volume(1.0)
     sounds.prepare()
     sounds.play("win")
@@ -44,8 +83,9 @@ def test_a_missing_device_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_sounds_play_once_prepared_and_not_when_muted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr("games.stage.sound.NAMES", ("click",))
-    sounds = Sounds()
+    only = {"click": RECIPES["click"]}
+    monkeypatch.setattr("games.stage.motion.sound.recipes", lambda config: only)
+    sounds = Sounds(CONFIG)
     sounds.prepare()
     assert sounds._thread is not None
     sounds._thread.join()
@@ -60,7 +100,7 @@ def test_sounds_play_once_prepared_and_not_when_muted(monkeypatch: pytest.Monkey
 def test_closing_early_ends_the_preparation(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    sounds = Sounds()
+    sounds = Sounds(CONFIG)
 
     def make(name: str, semitones: int) -> None:
         made.append(name)
@@ -77,4 +117,39 @@ def test_closing_early_ends_the_preparation(monkeypatch: pytest.MonkeyPatch) -> 
 def test_an_unknown_sound_is_a_mistake_of_ours() -> None:
     assert "gong" not in RECIPES
     with pytest.raises(ValueError, match="no such sound"):
-        Sounds().play("gong")
+        Sounds(CONFIG).play("gong")
+
+
+def test_a_device_that_never_answers_keeps_nobody_from_closing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    never = threading.Event()
+    monkeypatch.setattr(pygame.mixer, "init", lambda *_, **__: never.wait())
+    monkeypatch.setattr("games.stage.motion.sound.LONGEST_OPENING", 0.01)
+    sounds = Sounds(CONFIG)
+    sounds.prepare()
+    sounds.close()
+    assert sounds.is_held_up
+    never.set()
+
+
+def test_closing_waits_for_the_sound_being_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, may_end = threading.Event(), threading.Event()
+    made: list[str] = []
+
+    def make(sounds: Sounds, name: str, semitones: int) -> None:
+        begun.set()
+        may_end.wait()
+        made.append(name)
+
+    monkeypatch.setattr(Sounds, "_make", make)
+    sounds = Sounds(CONFIG)
+    sounds.prepare()
+    begun.wait()
+    closing = threading.Thread(target=sounds.close)
+    closing.start()
+    assert closing.is_alive()
+    may_end.set()
+    closing.join()
+    assert len(made) == 1
+    assert not sounds.is_held_up

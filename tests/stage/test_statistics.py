@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from games.stage.scenes.statistics import StatisticsScene
+from games.stage.scenes.archive.statistics import StatisticsScene
 from games.stage.widgets import Label
 from tests.stage.toy import LOOKS, cuts, finished, kept, running, settle, toy_desk, toy_match
 

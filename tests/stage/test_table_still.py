@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from games.core.match import Seat
-from games.stage.scenes.table_still import live_of
+from games.stage.table.still import live_of
 from tests.stage.table_hand import Hand
 
 PEOPLE = [Seat("Léa", 1), Seat("Tom", 0)]

@@ -2,7 +2,7 @@
 
 from games.core.match import Seat
 from games.core.record import Record, Result
-from games.stage.tally import Best, tally
+from games.stage.scenes.archive.tally import Best, tally
 
 
 def record(*seats: Seat, scores: list[int], winners: list[int], game: str = "kiwara") -> Record:

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.stage.rich import laid_out
-from games.stage.sprites import MissingSprite, Sprites
-from games.stage.text import Writer
+from games.stage.draw.rich import laid_out
+from games.stage.draw.sprites import MissingSprite, Sprites
+from games.stage.draw.text import Writer
 from tests.stage.opened import Sheet, opened
 
 INK, ACCENT = pygame.Color("#2B2430"), pygame.Color("#4A3468")

@@ -8,14 +8,16 @@ import pygame
 import pytest
 
 from games.core.tables import BadTable
-from games.stage.theme import Theme, load_theme_table, mix
+from games.stage.draw.box import load_boxes
+from games.stage.draw.theme import Theme, load_theme_table, mix
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = load_theme_table(ROOT / "config")
+BOXES = load_boxes(ROOT / "config")
 
 
 def theme(is_dark: bool, is_safe: bool = False) -> Theme:
-    return Theme(TABLE, is_dark=is_dark, is_safe=is_safe)
+    return Theme(TABLE, BOXES, is_dark=is_dark, is_safe=is_safe)
 
 
 def luminance(colour: pygame.Color) -> float:
@@ -40,12 +42,12 @@ def test_text_can_be_read_on_every_ground_it_stands_on(is_dark: bool) -> None:
     assert contrast(colours.on_primary, colours.primary) >= 4.5
     assert contrast(colours.on_bad, colours.bad) >= 4.5
     assert contrast(colours.on_toast, colours.toast) >= 4.5
-    for game in TABLE.games:
+    for game in BOXES:
         assert contrast(colours.on_key(game), colours.key_colour(game)) >= 4.5
 
 
 @pytest.mark.parametrize("is_safe", [False, True])
-@pytest.mark.parametrize("game", ["", "zuma"])
+@pytest.mark.parametrize("game", ["", *BOXES])
 def test_six_players_differ_in_colour_and_shape(is_safe: bool, game: str) -> None:
     looks = [theme(False, is_safe).player(index, game) for index in range(6)]
     assert len({tuple(look.colour) for look in looks}) == 6

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.stage.app import App
-from games.stage.scenes.table import TableScene
+from games.stage.app.loop import App
+from games.stage.table.table import TableScene
 from tests.stage.still_worker import StillWorker, still
 from tests.stage.toy import press, running, toy_match
 from tests.stage.toy_table import toy_table_desk

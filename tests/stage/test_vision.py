@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from games.stage.vision import KINDS, seen_as
+from games.stage.draw.vision import KINDS, seen_as
 
 
 def patch(*colours: str) -> pygame.Surface:

@@ -5,12 +5,12 @@ from datetime import datetime, timedelta, timezone
 import pytest
 
 from games.catalog import CONFIG
-from games.core.language import Language
-from games.stage.when import ago, ago_text, parsed
+from games.core.language import language
+from games.stage.scenes.archive.when import ago, ago_text, parsed
 
 NOW = datetime(2026, 3, 12, 15, 0, tzinfo=timezone(timedelta(hours=1)))
-FR = Language.load(CONFIG / "text", "fr")
-EN = Language.load(CONFIG / "text", "en")
+FR = language(CONFIG / "text", "fr")
+EN = language(CONFIG / "text", "en")
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from games.stage.commands import Open
-from games.stage.settings import Settings
+from games.stage.system.settings import Settings
 from games.stage.ui import Ui
 from games.stage.widgets import (
     Button,
@@ -29,6 +28,7 @@ from games.stage.widgets import (
     grid,
     row,
 )
+from games.stage.widgets.commands import Open
 from tests.stage.opened import Sheet, click, key, mouse, opened
 
 NAMES = ["a", "b", "c", "d"]

@@ -12,8 +12,8 @@ import pytest
 from games import catalog
 from games.core.game import Setup
 from games.core.match import Match
-from games.zuma.clock import BeatClock, SignalClock
-from games.zuma.keys import KEPT, read_choices
+from games.zuma.view.clock import BeatClock, SignalClock
+from games.zuma.view.keys import KEPT, read_choices
 from tests.stage.zuma_table import COMPLETE, JUNK, Tables, one_at_a_time, seats
 
 
@@ -50,7 +50,7 @@ def test_six_people_on_one_keyboard_in_the_order_of_their_stamps(
     assert grabs[:3] == ["2:grab red", "3:grab violet", "4:grab red"]
     assert len(grabs) == 3  # Tom and Léa were too late
     opened.key(code("c"))
-    opened.key(code("d"))
+    opened.key(code("h"))
     assert opened.moves[-2:] == ["1:grab blue", "5:grab blue"]
     assert opened.state.round == 1
 
@@ -126,7 +126,7 @@ def test_late_hands_set_nothing_off(tables: Tables) -> None:
         opened.key(code(name))
     opened.step(1.0)
     assert opened.moves == before and opened.scene.view.is_waiting
-    assert opened.scene.looking is None and not opened.scene.has_modal
+    assert opened.scene.host.looking is None and not opened.scene.has_modal
 
 
 def test_the_app_dates_every_event_back_to_its_last_look(tables: Tables) -> None:
@@ -200,13 +200,13 @@ def test_the_button_must_be_held(tables: Tables) -> None:
     opened = tables("000", animation="normal")
     opened.step(1.0)
     assert opened.scene.privacy.is_curtained
-    space = {"key": pygame.K_SPACE, "mod": 0, "unicode": "", "scancode": 0}
-    opened.app.step(0.01, [pygame.Event(pygame.KEYDOWN, **space)])
+    enter = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 0}
+    opened.app.step(0.01, [pygame.Event(pygame.KEYDOWN, **enter)])
     opened.step(0.2)
-    opened.app.step(0.01, [pygame.Event(pygame.KEYUP, **space)])
+    opened.app.step(0.01, [pygame.Event(pygame.KEYUP, **enter)])
     opened.step(1.0)
     assert opened.scene.privacy.stage == "curtain"
-    opened.app.step(0.01, [pygame.Event(pygame.KEYDOWN, **space)])
+    opened.app.step(0.01, [pygame.Event(pygame.KEYDOWN, **enter)])
     opened.step(0.8)
     assert opened.scene.privacy.stage == "hand"
 
@@ -226,16 +226,11 @@ def test_the_pointer_can_hold_too(tables: Tables) -> None:
 
 def test_only_a_complete_hand_can_be_armed_and_it_starts_the_scramble(tables: Tables) -> None:
     opened = tables("000", hands=[JUNK[0], COMPLETE, JUNK[1]])
-    opened.key(pygame.K_RETURN)
-    opened.step(0.1)
-    assert opened.has("done") and not opened.has("arm-red")
+    opened.draw_curtain()
+    assert opened.scene.privacy.can_give and not opened.has("arm-red")
     opened.key(pygame.K_1)
-    opened.click("done")
-    opened.until(lambda: opened.has("hold"))
-    opened.key(pygame.K_RETURN)
-    opened.step(0.1)
+    opened.draw_curtain()
     opened.click("arm-blue")
-    opened.key(pygame.K_1)
     opened.click("done")
     opened.give()
     opened.until(lambda: bool(opened.state.grabbed), 6.0)
@@ -262,11 +257,9 @@ def test_in_calm_play_a_person_takes_a_totem_with_the_pointer(tables: Tables) ->
     opened = tables(
         "003", hands=[COMPLETE, JUNK[0], JUNK[1]], last={KEPT: {"tempo": 4, "is_calm": True}}
     )
-    opened.key(pygame.K_RETURN)
-    opened.step(0.1)
+    opened.draw_curtain()
     opened.click("arm-red")
     opened.key(pygame.K_1)
-    opened.click("done")
     opened.give()
     opened.until(lambda: bool(opened.state.grabbed), 9.0)
     if opened.scene.hands.chooser is not None:

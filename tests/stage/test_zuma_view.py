@@ -15,17 +15,17 @@ from games import catalog
 from games.core.game import Event, Setup
 from games.core.match import Match
 from games.core.record import load_match
-from games.stage.app import App
-from games.stage.desk import Desk
-from games.stage.scenes.lesson import LessonScene
-from games.stage.scenes.opening import table
-from games.stage.scenes.table_seats import SeatPanel
-from games.stage.settings import Settings
-from games.stage.text import Writer
-from games.zuma import events as happened
-from games.zuma.keys import KEPT
-from games.zuma.state import HIDDEN
-from games.zuma.view import ZumaView
+from games.stage.app.loop import App
+from games.stage.draw.text import Writer
+from games.stage.scenes.lesson.scene import LessonScene
+from games.stage.system.settings import Settings
+from games.stage.table.around.seats import SeatPanel
+from games.stage.table.game.desk import Desk
+from games.stage.table.table import table
+from games.zuma.rules import events as happened
+from games.zuma.rules.state import HIDDEN
+from games.zuma.view.keys import KEPT
+from games.zuma.view.view import ZumaView
 from tests.stage.zuma_table import COMPLETE, JUNK, Table, Tables, one_at_a_time, seats
 
 
@@ -89,6 +89,8 @@ def test_a_whole_match_by_mouse_alone(tables: Tables) -> None:
     assert any(move.startswith("0:grab") for move in opened.moves)
     again = load_match(opened.path, catalog.find)
     assert again.state.to_json() == opened.match.state.to_json()
+    opened.until(lambda: scene.view.is_waiting)
+    opened.click("next-round")
     opened.until(lambda: type(opened.app.scene).__name__ == "ResultScene")
 
 
@@ -119,14 +121,15 @@ def test_a_whole_match_of_several_people(levels: str, tables: Tables) -> None:
     for _ in range(9000):
         if opened.match.is_over:
             break
-        if scene.view.is_waiting or opened.has("hold"):
+        if scene.view.is_waiting:
             opened.key(pygame.K_RETURN)
-        elif opened.has("done"):
-            opened.key(pygame.K_1 + rng.randrange(7))
+        elif opened.has("hold"):
+            opened.draw_curtain()
+        elif scene.privacy.can_give:
             for colour in scene.colours:
                 if opened.has(f"arm-{colour}") and scene.privacy.armed is None:
                     opened.click(f"arm-{colour}")
-            opened.click("done")
+            opened.key(pygame.K_1 + rng.randrange(7))
         elif opened.state.grabbed or rng.random() < 0.02:
             opened.key(rng.choice(keys))
         opened.app.step(0.3)
@@ -140,7 +143,7 @@ class Drawn:
     """Every card that is drawn face up, and every text that is written, while it watches."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        from games.zuma import cardart
+        from games.zuma.view import cardart
 
         self.cards: list[str] = []
         self.texts: list[str] = []
@@ -159,7 +162,7 @@ class Drawn:
         cardart._turned.clear()
 
     def look(self, opened: Table) -> set[str]:
-        from games.zuma import cardart
+        from games.zuma.view import cardart
 
         self.cards.clear()
         self.texts.clear()
@@ -196,7 +199,7 @@ def test_among_people_nothing_is_shown_but_to_the_one_who_looks(
         opened.until(lambda: scene.privacy.is_curtained)
         assert drawn.look(opened) == set()
         assert scene.view.viewer is None and all(map(scene.view.state.hides, range(4)))
-        opened.key(pygame.K_RETURN)
+        opened.draw_curtain()
         opened.step(0.5)
         assert scene.view.viewer == person
         assert drawn.look(opened) <= set(opened.state.hand(person))
@@ -204,7 +207,6 @@ def test_among_people_nothing_is_shown_but_to_the_one_who_looks(
         hidden = [seat for seat in range(4) if seat != person]
         assert all(scene.view.state.hides(seat) for seat in hidden)
         opened.key(pygame.K_1)
-        opened.click("done")
         assert scene.view.viewer is None  # at once, before the curtain has closed
         assert drawn.look(opened) == set()
     opened.step(0.6)
@@ -412,8 +414,7 @@ def test_a_match_of_people_is_resumed_behind_the_curtain(tables: Tables) -> None
     again = tables("000", match=match)
     again.step(0.1)
     assert again.scene.privacy.is_curtained and again.scene.privacy.giver == 0
-    again.key(pygame.K_RETURN)
-    again.step(0.1)
+    again.draw_curtain()
     again.click("done")  # the card is committed already
     again.step(0.1)
     assert again.scene.privacy.giver == 1 and len(again.moves) == 1

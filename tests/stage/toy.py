@@ -16,11 +16,11 @@ from games.core.game import BadNotation, Event, Game, IllegalMove, Option, Score
 from games.core.language import Phrase, phrase
 from games.core.match import Match, Seat
 from games.core.record import save
-from games.stage.app import App
-from games.stage.desk import Desk
-from games.stage.settings import Settings
-from games.stage.text import Writer
-from games.stage.view import View
+from games.stage.app.loop import App
+from games.stage.draw.text import Writer
+from games.stage.system.settings import Settings
+from games.stage.table.game.desk import Desk
+from games.stage.table.game.view import View
 
 GOAL = 12
 

@@ -11,10 +11,10 @@ import pygame
 from games.catalog import CONFIG
 from games.core.game import BadSetup, Event, Game, Option, Score, Setup, State
 from games.core.language import phrase
-from games.stage.desk import Desk
-from games.stage.scene import Scene, WidgetScene
+from games.stage.table.game.desk import Desk
+from games.stage.table.game.view import View
 from games.stage.ui import Ui
-from games.stage.view import View
+from games.stage.widgets.scene import Scene, WidgetScene
 
 
 class ToyState(State):

@@ -12,12 +12,12 @@ from games.catalog import CONFIG
 from games.core.game import Event, State
 from games.core.language import Phrase, phrase
 from games.core.match import Match
-from games.stage.acts import Act
-from games.stage.camera import Camera
-from games.stage.desk import Desk
-from games.stage.margins import Action, LogRow, Margins, Piece
+from games.stage.motion.acts import Act
+from games.stage.space.camera import Camera
+from games.stage.table.game.desk import Desk
+from games.stage.table.game.margins import Action, LogRow, Margins, Piece
+from games.stage.table.game.view import Aim
 from games.stage.ui import Ui
-from games.stage.view import Aim
 from tests.stage.toy import ToyCatalog, ToyView
 
 

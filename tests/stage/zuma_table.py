@@ -12,12 +12,12 @@ import pygame
 from games import catalog
 from games.core.game import Setup
 from games.core.match import Match, Seat
-from games.stage.app import App
-from games.stage.desk import Desk
-from games.stage.scenes.opening import table
-from games.stage.settings import Settings
-from games.zuma.scene import ZumaScene
-from games.zuma.state import ZumaState
+from games.stage.app.loop import App
+from games.stage.system.settings import Settings
+from games.stage.table.game.desk import Desk
+from games.stage.table.table import table
+from games.zuma.rules.state import ZumaState
+from games.zuma.view.scene import ZumaScene
 
 NAMES = ("Léa", "Tom", "Inès", "Marius", "Zoé", "Noé")
 COMPLETE = ["sun"] * 4 + ["moon"] * 3
@@ -121,14 +121,19 @@ class Table:
             self.app.step(0.05)
         raise AssertionError("it did not come to that")
 
+    def draw_curtain(self) -> None:
+        """The person before the curtain holds Enter until it opens."""
+        self.until(lambda: self.has("hold"))
+        self.down((pygame.K_RETURN, 0.0), frame=0.01)
+        self.step(0.6)
+        up = pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+        self.app.step(0.01, [up])
+
     def give(self, card: int = 0) -> None:
-        """The next person looks, chooses a card, and is ready."""
-        self.until(lambda: self.has("hold") or self.has("done"))
-        if self.has("hold"):
-            self.key(pygame.K_RETURN)
-        self.until(lambda: self.has("done"))
+        """The next person looks and chooses a card."""
+        self.draw_curtain()
+        self.until(lambda: self.scene.privacy.can_give)
         self.key(pygame.K_1 + card)
-        self.click("done")
         self.step(0.04)
 
 

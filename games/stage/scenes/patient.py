@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.stage.commands import Command
-from games.stage.scene import WidgetScene
+from games.stage.widgets.commands import Command
+from games.stage.widgets.scene import WidgetScene
 
 WORK_AFTER = 0.25
 """Seconds until the first piece: the screen change comes first."""

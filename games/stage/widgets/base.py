@@ -6,9 +6,9 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 
 import pygame
 
-from games.stage import shapes
-from games.stage.commands import STAY, Command
+from games.stage.draw import shapes
 from games.stage.ui import Ui
+from games.stage.widgets.commands import STAY, Command
 
 Act = Callable[[], Command | None]
 HIT = 44
@@ -137,6 +137,9 @@ class Widget:
     def text(self, event: pygame.Event) -> Command | None:
         """Typed text while it has the focus."""
         return None
+
+    def arrive(self) -> None:
+        """Keys have brought the focus here."""
 
     def activate(self) -> Command | None:
         """Clicked, or Enter or Space while it has the focus."""

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from games.stage import shapes
-from games.stage.commands import Command
-from games.stage.theme import brighter, darker, mix
+from games.stage.draw import shapes
+from games.stage.draw.theme import brighter, darker, mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.commands import Command
 
 DISABLED = 0.38
 LIP = 3
@@ -115,12 +115,22 @@ class Button(Widget):
             return mix(theme.second, theme.ink, self.glow)
         return theme.ink
 
+    @property
+    def _label_room(self) -> int:
+        """The width that the label may take."""
+        icon = self.ui.px(20) + (self.ui.px(10) if self.label else 0)
+        return self.rect.width - self.ui.px(24) - (icon if self.has_icon_room else 0)
+
+    @property
+    def is_label_whole(self) -> bool:
+        """Whether the label can be written without being cut."""
+        return self.ui.writer.fit(self.label, self.style, self._label_room)[0] == self.label
+
     def _draw_label(self, surface: pygame.Surface, face: pygame.Rect, colour: pygame.Color) -> None:
         ui = self.ui
         side = ui.px(20) if self.has_icon_room else 0
         gap = ui.px(10) if self.has_icon_room and self.label else 0
-        room = face.width - ui.px(24) - side - gap
-        text, style = ui.writer.fit(self.label, self.style, room)
+        text, style = ui.writer.fit(self.label, self.style, self._label_room)
         width = side + gap + (ui.writer.width(text, style) if text else 0)
         x = face.x + ui.px(16) if self.align == "left" else face.centerx - width // 2
         if self.icon:

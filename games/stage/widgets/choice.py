@@ -7,12 +7,12 @@ from itertools import pairwise
 
 import pygame
 
-from games.stage import shapes
-from games.stage.commands import STAY, Command
-from games.stage.theme import mix
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import GLOW_TIME, Widget, done
 from games.stage.widgets.button import DISABLED
+from games.stage.widgets.commands import STAY, Command
 
 OnBool = Callable[[bool], Command | None]
 OnIndex = Callable[[int], Command | None]

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from games.stage import shapes
-from games.stage.commands import STAY, Close, Command, Open
-from games.stage.theme import mix
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.button import DISABLED, Button
 from games.stage.widgets.choice import OnIndex
+from games.stage.widgets.commands import STAY, Close, Command, Open
 from games.stage.widgets.label import Card
 from games.stage.widgets.layer import Layer
 from games.stage.widgets.scroll import ScrollArea

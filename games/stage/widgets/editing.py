@@ -7,7 +7,8 @@ import unicodedata
 
 import pygame
 
-CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
+from games.stage.input.modifiers import has_shift, is_command
+from games.stage.system.desktop import copied
 
 
 class Line:
@@ -71,8 +72,8 @@ class Line:
 
     def key(self, event: pygame.Event) -> bool | None:
         """Answer a key: whether the text changed, or None when the key is none of ours."""
-        is_word = bool(event.mod & CTRL)
-        is_selecting = bool(event.mod & pygame.KMOD_SHIFT)
+        is_word = is_command(event)
+        is_selecting = has_shift(event)
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._step(-1 if event.key == pygame.K_LEFT else 1, is_word, is_selecting)
             return False
@@ -81,7 +82,7 @@ class Line:
             return False
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             return self._delete(-1 if event.key == pygame.K_BACKSPACE else 1, is_word)
-        if is_word and not event.mod & pygame.KMOD_ALT:
+        if is_word:
             return self._shortcut(event.key)
         return None
 
@@ -119,18 +120,12 @@ class Line:
             return False
         if key in (pygame.K_c, pygame.K_x):
             if self.selected:
-                copy(self.selected)
+                copied(self.selected)
                 return key == pygame.K_x and self.insert("")
             return False
         if key == pygame.K_v:
             return self.insert(pasted())
         return None
-
-
-def copy(text: str) -> None:
-    """Put text on the clipboard; a desktop without one is no reason to fail."""
-    with contextlib.suppress(pygame.error):
-        pygame.scrap.put_text(text)
 
 
 def pasted() -> str:

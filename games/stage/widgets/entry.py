@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
-from games.stage import shapes
-from games.stage.commands import STAY, Command
-from games.stage.theme import mix
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
+from games.stage.input.modifiers import is_shift_held
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.button import DISABLED
+from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.editing import Line
 
 OnText = Callable[[str], Command | None]
@@ -21,7 +22,10 @@ ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class Entry(Widget):
-    """`on_change` is told every new text, `on_submit` that Enter was pressed."""
+    """`on_change` is told every new text, `on_submit` that Enter was pressed.
+
+    `on_caret` is told that the caret has come here, by a click or by keys.
+    """
 
     can_focus = True
     wants_drag = True
@@ -38,6 +42,7 @@ class Entry(Widget):
         placeholder: str = "",
         longest: int = 40,
         on_submit: Act | None = None,
+        on_caret: Act | None = None,
         style: str = "semi17",
         tooltip: str = "",
         is_enabled: bool = True,
@@ -46,6 +51,7 @@ class Entry(Widget):
         self.line = Line(text, longest)
         self.on_change = on_change
         self.on_submit = on_submit
+        self.on_caret = on_caret
         self.placeholder = placeholder
         self.style = style
         self.composing = ""
@@ -88,6 +94,15 @@ class Entry(Widget):
             return None if is_function else STAY
         return self._told(changed)
 
+    def arrive(self) -> None:
+        """What is typed now takes the place of what stands there."""
+        self.line.select(0, len(self.line.text))
+        self._tell_caret()
+
+    def _tell_caret(self) -> None:
+        if self.on_caret is not None:
+            self.on_caret()
+
     def activate(self) -> Command | None:
         return done(self.on_submit()) if self.on_submit is not None else STAY
 
@@ -99,7 +114,8 @@ class Entry(Widget):
         elif clicks > 2:
             self.line.select(0, len(self.line.text))
         else:
-            self.line.move(at, bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+            self.line.move(at, is_shift_held())
+        self._tell_caret()
 
     def drag(self, pos: tuple[int, int]) -> Command | None:
         self.line.move(self._index(pos[0]), True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from math import hypot
 from typing import TypeVar
 
 import pygame
@@ -55,16 +56,19 @@ def neighbour(
 
 
 def nearest_place(
-    places: Mapping[T, tuple[float, float]], start: T | None, direction: tuple[int, int]
+    places: Mapping[T, tuple[float, float]],
+    start: T | None,
+    direction: tuple[int, int],
+    at: tuple[float, float] | None = None,
 ) -> T:
     """The nearest of some places on a board in a direction on the screen.
 
     The uppermost one when the hand was nowhere, the start again when nothing lies ahead. There
-    must be a place.
+    must be a place. A start that is none of the places is somewhere else: `at`.
     """
     if start is None:
         return min(places, key=lambda place: (places[place][1], places[place][0]))
-    x, y = places[start]
+    x, y = at or places[start]
 
     def cost(place: T) -> float:
         dx, dy = places[place][0] - x, places[place][1] - y
@@ -74,6 +78,23 @@ def nearest_place(
 
     best = min(places, key=cost)
     return best if cost(best) < float("inf") else start
+
+
+def beside(
+    cell: tuple[int, int],
+    pos: Callable[[tuple[int, int]], tuple[float, float]],
+    direction: tuple[int, int],
+) -> tuple[int, int]:
+    """The cell of a grid beside another that lies most in a direction on the screen."""
+    x, y = pos(cell)
+
+    def lead(by: tuple[int, int]) -> float:
+        to = pos((cell[0] + by[0], cell[1] + by[1]))
+        dx, dy = to[0] - x, to[1] - y
+        return (dx * direction[0] + dy * direction[1]) / (hypot(dx, dy) or 1.0)
+
+    dx, dy = max(((1, 0), (0, 1), (-1, 0), (0, -1)), key=lead)
+    return cell[0] + dx, cell[1] + dy
 
 
 def _cost(start: pygame.Rect, goal: pygame.Rect, direction: tuple[int, int]) -> float | None:

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from games.stage import shapes
-from games.stage.rich import RichLayout, laid_out
-from games.stage.theme import PlayerLook, darker, lighter
+from games.stage.draw import shapes
+from games.stage.draw.rich import RichLayout, laid_out
+from games.stage.draw.theme import PlayerLook, darker, lighter
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
+
+DARK, LIGHT = pygame.Color("#1D1626"), pygame.Color("#FFFFFF")
+"""Letters on a light and on a dark colour."""
 
 
 class Label(Widget):
@@ -60,6 +63,7 @@ class RichText(Widget):
         name: str = "",
     ) -> None:
         colour: pygame.Color = getattr(ui.theme, role)
+        self.words = text
         self.layout: RichLayout = laid_out(
             ui.writer,
             ui.sprites,
@@ -178,3 +182,15 @@ def draw_player_disc(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, look: P
         ui.sprites.draw(surface, look.emblem, (x, y - lip), round(radius * 1.5))
     else:
         ui.sprites.draw(surface, look.shape, (x, y - lip), round(radius * 1.05), look.mark_colour)
+
+
+def ink_on(colour: pygame.Color) -> pygame.Color:
+    """Dark or light letters, whichever reads better on a colour."""
+    return DARK if 0.3 * colour.r + 0.59 * colour.g + 0.11 * colour.b > 150 else LIGHT
+
+
+def fitted(ui: Ui, text: str, family: str, size: int, width: int, least: int = 20) -> str:
+    """The largest style of a family, from this size down, in which the text is not wider."""
+    while size > least and ui.writer.width(text, f"{family}{size}") > width:
+        size -= 2
+    return f"{family}{size}"

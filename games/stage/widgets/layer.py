@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from games.stage.commands import STAY, Close, Command
+from games.stage.input.modifiers import has_shift, is_bare
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
+from games.stage.widgets.commands import STAY, Close, Command
 from games.stage.widgets.focus import ARROWS, focusable, neighbour, next_in_order
 from games.stage.widgets.scroll import ScrollArea
 
 DRAG_START = 10
-CLICK_TIME = 400
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -36,8 +36,10 @@ class Layer:
         self.hovered: Widget | None = None
         self._held: Widget | None = None
         self._held_at = (0, 0)
-        self._last_click: tuple[str, int] = ("", 0)
-        self._clicks = 0
+        self._held_corner = (0, 0)
+        """Where the held widget stood when the pointer went down on it."""
+        self._at: tuple[int, int] | None = None
+        """Where the pointer is, once that is known."""
 
     def build(self, ui: Ui) -> Sequence[Widget]:
         """The widgets for ui.size."""
@@ -52,6 +54,7 @@ class Layer:
         """Show these widgets instead of the ones before."""
         old = {widget.name: widget for widget in self._all() if widget.name}
         focused, held, hovered = self.focused, self._held, self.hovered
+        under = self._hit(self._at) if self._at is not None else None
         self.widgets = list(widgets)
         self._link(self.widgets, None)
         new: dict[str, Widget] = {}
@@ -63,17 +66,40 @@ class Layer:
             before = old.get(widget.name)
             if before is not None and type(before) is type(widget):
                 widget.adopt(before)
-        self._held = new.get(held.name) if held else None
+        self._held = _successor(held, new)
         self.hovered = new.get(hovered.name) if hovered else None
+        if self._at is not None:
+            now = self._hit(self._at)
+            if now is not None and (under is None or _successor(under, new) is not now):
+                self.ui.clicks.came(now.name, self._at, pygame.time.get_ticks())
         self.focused = None
         # Focus that stays where it is must not undo the user's scrolling.
         self._set_focus(self._kept(focused, new), can_scroll=False)
+
+    def come_under(self, pos: tuple[int, int] | None) -> None:
+        """It has come to lie under the pointer, by itself or not: no click is meant for it yet."""
+        self._at = pos
+        found = self._hit(pos) if pos is not None else None
+        if found is not None and pos is not None:
+            self.ui.clicks.came(found.name, pos, pygame.time.get_ticks())
+
+    @property
+    def pointer(self) -> tuple[int, int] | None:
+        """Where the pointer is, once that is known."""
+        return self._at
 
     def focus(self, name: str) -> None:
         """Give the focus to the widget of this name, if there is one that can have it."""
         for widget in focusable(self.widgets):
             if widget.name == name:
                 self._set_focus(widget)
+
+    def come_to(self, name: str) -> None:
+        """Bring the focus to the widget of this name as keys would, if it can have it."""
+        for widget in focusable(self.widgets):
+            if widget.name == name:
+                self._come_to(widget)
+                return
 
     def namesake(self, old: Widget | None) -> Widget | None:
         """The widget that now bears the name of an old one, if there is one."""
@@ -101,6 +127,7 @@ class Layer:
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         if event.type == pygame.KEYDOWN:
+            self.ui.clicks.forget()
             return self._key(event)
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING) and self.focused is not None:
             return self.focused.text(event)
@@ -124,7 +151,8 @@ class Layer:
         return Close() if self.closes_outside else STAY if self.is_modal else None
 
     def _point(self, pos: tuple[int, int]) -> Command | None:
-        held = self._held
+        held, self._at = self._held, pos
+        self.ui.clicks.moved(pos)
         if held is not None:
             far = abs(pos[1] - self._held_at[1]) > self.ui.px(DRAG_START)
             area = _scroll_around(held)
@@ -132,30 +160,30 @@ class Layer:
                 held.is_pressed = False
                 held = self._held = area
                 area.press(self._held_at, 1)
-            held.is_pressed = held.hit_rect.collidepoint(pos) and held.is_enabled
+            is_inside = held.hit_rect.collidepoint(self._as_pressed(held, pos))
+            held.is_pressed = is_inside and held.is_enabled
             return (held.drag(pos) if held.is_enabled else None) or STAY
         found = self._hit(pos)
         self._hover(found)
         return STAY if found is not None or self.is_modal else None
 
     def _press(self, pos: tuple[int, int]) -> Command | None:
-        found = self._hit(pos)
+        found, self._at = self._hit(pos), pos
+        clicks = self.ui.clicks.press(found.name if found else "", pos, pygame.time.get_ticks())
+        if not clicks:
+            return STAY
         if found is None:
             return self.outside()
         self.ui.is_focus_shown = False
         if not found.is_enabled:
             # Held all the same, so that the release does not reach the scene either.
-            self._held, self._held_at = found, pos
+            self._hold(found, pos)
             return STAY
         if found.can_focus:
             self._set_focus(found)
-        now = pygame.time.get_ticks()
-        is_again = self._last_click[0] == found.name and now - self._last_click[1] < CLICK_TIME
-        self._clicks = self._clicks + 1 if is_again else 1
-        self._last_click = (found.name, now)
-        self._held, self._held_at = found, pos
+        self._hold(found, pos)
         found.is_pressed = True
-        found.press(pos, self._clicks)
+        found.press(pos, clicks)
         return STAY
 
     def _release(self, pos: tuple[int, int]) -> Command | None:
@@ -163,9 +191,23 @@ class Layer:
         if held is None:
             return STAY if self.is_modal else None
         held.is_pressed = False
-        answer = held.release(pos) if held.is_enabled else None
+        answer = held.release(self._as_pressed(held, pos)) if held.is_enabled else None
         self._hover(self._hit(pos))
         return answer or STAY
+
+    def _hold(self, widget: Widget, pos: tuple[int, int]) -> None:
+        self._held, self._held_at, self._held_corner = widget, pos, widget.rect.topleft
+
+    def _as_pressed(self, held: Widget, pos: tuple[int, int]) -> tuple[int, int]:
+        """The same place on a widget that a new layout has moved since it was pressed.
+
+        A click is meant for what was under the pointer when it went down. What is dragged over
+        keeps to the window.
+        """
+        if held.wants_drag:
+            return pos
+        dx, dy = held.rect.x - self._held_corner[0], held.rect.y - self._held_corner[1]
+        return pos[0] + dx, pos[1] + dy
 
     def _wheel(self, event: pygame.Event) -> Command | None:
         widget = self._hit(pygame.mouse.get_pos() if not hasattr(event, "pos") else event.pos)
@@ -182,9 +224,9 @@ class Layer:
         focused = self.focused
         if focused is not None and (answer := focused.key(event)) is not None:
             return answer
-        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            return self._move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        if event.key in ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        if event.key == pygame.K_TAB and is_bare(event):
+            return self._move(-1 if has_shift(event) else 1)
+        if event.key in ARROWS and is_bare(event):
             return self._arrow(ARROWS[event.key])
         if event.key == pygame.K_ESCAPE:
             return self.back()
@@ -192,15 +234,16 @@ class Layer:
         can_enter = self.ui.is_focus_shown or self.is_modal
         if event.key in ENTER and focused is not None and can_enter:
             return focused.activate() or STAY
-        if focused is not None and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+        is_page = event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and is_bare(event)
+        if focused is not None and is_page:
             area = _scroll_around(focused)
             return area.key(event) if area is not None else None
         return STAY if self.is_modal else None
 
     def _move(self, step: int) -> Command:
         stops = focusable(self.widgets)
-        if self.ui.is_focus_shown or self.focused not in stops:
-            self._set_focus(next_in_order(stops, self.focused, step))
+        if self._is_focus_seen or self.focused not in stops:
+            self._come_to(next_in_order(stops, self.focused, step))
         self.ui.is_focus_shown = True
         return STAY
 
@@ -208,18 +251,32 @@ class Layer:
         stops = focusable(self.widgets)
         if not stops:
             return None
-        if not self.ui.is_focus_shown:
+        if not self._is_focus_seen and self.focused in stops:
             self.ui.is_focus_shown = True
-            if self.focused in stops:
-                return STAY
+            return STAY
+        self.ui.is_focus_shown = True
         goal = neighbour(stops, self.focused, direction)
         if goal is not None:
-            self._set_focus(goal)
+            self._come_to(goal)
             return STAY
         area = _scroll_around(self.focused)
         return area.wheel(-direction[0], -direction[1]) if area is not None else STAY
 
     # Focus and hover
+
+    @property
+    def _is_focus_seen(self) -> bool:
+        """Whether the user sees where the focus is: keys were used last, or text goes there.
+
+        A key that moves the focus only shows it first where it cannot be seen.
+        """
+        return self.ui.is_focus_shown or (self.focused is not None and self.focused.wants_text)
+
+    def _come_to(self, widget: Widget | None) -> None:
+        """Keys bring the focus there."""
+        self._set_focus(widget)
+        if widget is not None:
+            widget.arrive()
 
     def _set_focus(self, widget: Widget | None, *, can_scroll: bool = True) -> None:
         if self.focused is not None:
@@ -293,9 +350,9 @@ class Layer:
                 widget.draw(surface)
 
     def draw_ring(self, surface: pygame.Surface) -> None:
-        """The ring around the focused widget, when keys were used last or text goes there."""
+        """The ring around the focused widget, where it can be seen."""
         focused = self.focused
-        if focused is None or not (self.ui.is_focus_shown or focused.wants_text):
+        if focused is None or not self._is_focus_seen:
             return
         before = surface.get_clip()
         clip = focused.clip
@@ -304,6 +361,15 @@ class Layer:
             surface.set_clip(clip.inflate(2 * room, 0))
         focused.draw_ring(surface)
         surface.set_clip(before)
+
+
+def _successor(old: Widget | None, new: dict[str, Widget]) -> Widget | None:
+    """What stands for an old widget in a new layout; one that nobody named has to stand there."""
+    found = None if old is None else new.get(old.name)
+    if old is None or found is None or type(found) is not type(old):
+        return None
+    is_named = not old.name.startswith(f"{type(old).__name__}-")
+    return found if is_named or found.rect == old.rect else None
 
 
 def _scroll_around(widget: Widget | None) -> ScrollArea | None:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from games.stage.commands import STAY, Close, Command
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import Button, button_width
+from games.stage.widgets.commands import STAY, Close, Command
 from games.stage.widgets.label import Card, Label, RichText
 from games.stage.widgets.layer import Layer
 from games.stage.widgets.scroll import ScrollArea

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from games.stage import shapes
+from games.stage.draw import shapes
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
+from games.stage.widgets.clear import beside
 
 FADE = 0.18
 MOST = 3
+STYLE = "semi16"
 
 
 class Toast:
@@ -41,35 +43,41 @@ class Toast:
         """How much of it is there, 0 to 1."""
         return max(0.0, min(1.0, self.age / FADE, (self.seconds + FADE - self.age) / FADE))
 
-    def draw(self, surface: pygame.Surface, ui: Ui, bottom: tuple[int, int]) -> int:
-        """Draw it with the middle of its foot there; returns its height."""
+    def size(self, ui: Ui) -> tuple[int, int]:
+        """How large it is in this window."""
+        lines, step = self._lines(ui), ui.writer.line_height(STYLE)
+        width = max(ui.writer.width(line, STYLE) for line in lines) + ui.px(68)
+        return width, max(ui.px(44), step * len(lines) + ui.px(20))
+
+    def _lines(self, ui: Ui) -> list[str]:
+        return ui.writer.wrap(self.text, STYLE, min(ui.px(640), ui.size[0] - ui.px(32)) - ui.px(68))
+
+    def draw(self, surface: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
+        """Draw it there."""
+        if self.opacity == 1.0:
+            shapes.shadow(surface, rect, ui.px(22), 2, ui.scale)
+            self._paint(surface, ui, rect)
+            return
+        image = pygame.Surface(rect.size, pygame.SRCALPHA)
+        self._paint(image, ui, image.get_rect())
+        image.set_alpha(round(255 * self.opacity))
+        rise = 0 if ui.settings.reduce_motion else round(ui.px(12) * (1 - self.opacity))
+        surface.blit(image, rect.move(0, rise))
+
+    def _paint(self, surface: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
         theme = ui.theme
         fill, ink, icon = {
             "info": (theme.toast, theme.on_toast, "info"),
             "bad": (theme.bad, theme.on_bad, "cross"),
             "good": (theme.good, theme.on_bad, "check"),
         }[self.kind]
-        style = "semi16"
-        most = min(ui.px(640), surface.get_width() - ui.px(32)) - ui.px(68)
-        lines = ui.writer.wrap(self.text, style, most)
-        step = ui.writer.line_height(style)
-        width = max(ui.writer.width(line, style) for line in lines) + ui.px(68)
-        height = max(ui.px(44), step * len(lines) + ui.px(20))
-        image = pygame.Surface((width, height), pygame.SRCALPHA)
-        shapes.panel(image, image.get_rect(), fill, ui.px(22))
-        ui.sprites.draw(image, f"common/ui/{icon}", (ui.px(28), height / 2), ui.px(22), ink)
-        top = (height - step * len(lines)) // 2
+        lines, step = self._lines(ui), ui.writer.line_height(STYLE)
+        shapes.panel(surface, rect, fill, ui.px(22))
+        at = (rect.x + ui.px(28), rect.centery)
+        ui.sprites.draw(surface, f"common/ui/{icon}", at, ui.px(22), ink)
+        top = rect.y + (rect.height - step * len(lines)) // 2
         for index, line in enumerate(lines):
-            ui.writer.draw(image, line, style, ink, (ui.px(48), top + index * step))
-        rect = image.get_rect(midbottom=bottom)
-        rect.left = max(ui.px(8), min(rect.left, surface.get_width() - ui.px(8) - width))
-        if not ui.settings.reduce_motion:
-            rect.y += round(ui.px(12) * (1 - self.opacity))
-        image.set_alpha(round(255 * self.opacity))
-        if self.opacity == 1.0:
-            shapes.shadow(surface, rect, ui.px(22), 2, ui.scale)
-        surface.blit(image, rect)
-        return height
+            ui.writer.draw(surface, line, STYLE, ink, (rect.x + ui.px(48), top + index * step))
 
 
 class Tooltip:
@@ -100,11 +108,9 @@ class Tooltip:
         lines = ui.writer.wrap(self.widget.tooltip, style, ui.px(280))
         step = ui.writer.line_height(style)
         width = max(ui.writer.width(line, style) for line in lines) + ui.px(24)
-        rect = pygame.Rect(0, 0, width, step * len(lines) + ui.px(16))
-        rect.midtop = (self.widget.rect.centerx, self.widget.rect.bottom + ui.px(12))
-        if rect.bottom > surface.get_height() - ui.px(8):
-            rect.bottom = self.widget.rect.top - ui.px(12)
-        rect.clamp_ip(surface.get_rect().inflate(-ui.px(16), -ui.px(16)))
+        size = (width, step * len(lines) + ui.px(16))
+        window = surface.get_rect().inflate(-ui.px(16), -ui.px(16))
+        rect = beside(size, self.widget.rect, ui.px(12), window)
         shapes.shadow(surface, rect, ui.px(10), 2, ui.scale)
         theme = ui.theme
         shapes.panel(surface, rect, theme.paper, ui.px(10), theme.line, max(1, ui.px(1)))

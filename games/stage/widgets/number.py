@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
-from games.stage import shapes
-from games.stage.commands import STAY, Command
-from games.stage.theme import mix
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget, done
 from games.stage.widgets.button import DISABLED
+from games.stage.widgets.commands import STAY, Command
 
 OnInt = Callable[[int], Command | None]
 OnFloat = Callable[[float], Command | None]

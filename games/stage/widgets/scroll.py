@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from games.stage import shapes
-from games.stage.commands import STAY, Command
+from games.stage.draw import shapes
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
+from games.stage.widgets.commands import STAY, Command
 
 BAR = 6
 WHEEL = 56
@@ -31,7 +31,9 @@ class ScrollArea(Widget):
         name: str,
         padding: int = 0,
         to_end: bool = False,
+        follow: Widget | None = None,
     ) -> None:
+        """`follow` is a widget inside that is brought into sight whenever it is another one."""
         super().__init__(ui, rect, name=name)
         self.children = list(children)
         self.offset = 0
@@ -41,8 +43,11 @@ class ScrollArea(Widget):
         """How far it can scroll."""
         self._grabbed: tuple[int, int] | None = None
         self._is_on_bar = False
+        self._follow = follow
         if to_end:
             self.scroll_to(self.reach)
+        elif follow is not None:
+            self.reveal(follow.rect)
 
     @property
     def can_focus(self) -> bool:  # type: ignore[override]
@@ -67,8 +72,10 @@ class ScrollArea(Widget):
                 child.move_by(0, step)
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll as little as needed to show this rect with a little room."""
+        """Scroll as little as needed to show this rect, or the top of a high one, with room."""
         room = self.ui.px(12)
+        if rect.height > self.rect.height:
+            rect = pygame.Rect(rect.topleft, (rect.width, self.rect.height // 2))
         if rect.top - room < self.rect.top:
             self.scroll_to(self.offset + rect.top - room - self.rect.top)
         elif rect.bottom + room > self.rect.bottom:
@@ -80,6 +87,9 @@ class ScrollArea(Widget):
             was_at_end = old.offset >= old.reach
             if not (self.is_at_end and was_at_end):
                 self.scroll_to(old.offset)
+            known = None if old._follow is None else old._follow.name
+            if self._follow is not None and self._follow.name != known:
+                self.reveal(self._follow.rect)
             self._grabbed, self._is_on_bar = old._grabbed, old._is_on_bar
 
     def press(self, pos: tuple[int, int], clicks: int) -> None:

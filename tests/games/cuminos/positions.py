@@ -6,17 +6,17 @@ from pathlib import Path
 from typing import Any
 
 from games.core.game import Event, Setup
-from games.core.language import Language
+from games.core.language import language
 from games.core.tables import load
-from games.cuminos.deal import read_hands
-from games.cuminos.rules import Cuminos
-from games.cuminos.state import CuminosState
-from games.cuminos.table import CuminosTable
+from games.cuminos.rules.deal import read_hands
+from games.cuminos.rules.game import Cuminos
+from games.cuminos.rules.state import CuminosState
+from games.cuminos.rules.table import CuminosTable
 
 CONFIG = Path(__file__).resolve().parents[3] / "config"
 TABLE = load(CONFIG / "games" / "cuminos.yaml", CuminosTable)
 GAME = Cuminos(TABLE)
-LANGUAGES = [Language.load(CONFIG / "text", code) for code in ("fr", "en")]
+LANGUAGES = [language(CONFIG / "text", code) for code in ("fr", "en")]
 BAG = [f"{low + 1}{high + 1}" for low, high in TABLE.cuminos]
 FORMS = [
     (players, form) for players in range(2, 7) for form in ("none", *TABLE.team_forms(players))
@@ -79,9 +79,9 @@ def why_not(state: CuminosState, move: str) -> str:
     reason = state.why_not(state.parse(move))
     if reason is None:
         return ""
-    for language in LANGUAGES:
-        assert language.has(reason.key)
-        assert "{" not in language.say(reason)
+    for tongue in LANGUAGES:
+        assert tongue.has(reason.key)
+        assert "{" not in tongue.say(reason)
     return reason.key.removeprefix("cuminos.why.")
 
 

@@ -13,28 +13,28 @@ SOURCE, BRANCH = "0:2@0,0,1/5@0,0,2", "1:2@1,0,1/3@2,0,1"
 
 
 def test_placements_are_laid_in_order_and_scored() -> None:
-    state = GAME.arranged({"placed": [SOURCE, BRANCH, "0:3@2,0,2/3@2,0,3"][:2]})
+    state = GAME.from_json({"placed": [SOURCE, BRANCH, "0:3@2,0,2/3@2,0,3"][:2]})
     assert [f"{seat}:{move}" for seat, move in state.placed()] == [SOURCE, BRANCH]
     assert state.totals() == [0, 1]
     assert state.to_move == 0
 
 
 def test_without_hands_a_seat_holds_all_that_it_has_not_placed() -> None:
-    state = GAME.arranged({"placed": [SOURCE, BRANCH]})
+    state = GAME.from_json({"placed": [SOURCE, BRANCH]})
     assert "25" not in state.hand(0) and "23" in state.hand(0)
     assert "23" not in state.hand(1)
 
 
 def test_hands_opener_and_turn_can_be_given() -> None:
     given = {"placed": ["2:2@0,0,1/5@0,0,2"], "hands": [["11"], ["22"], ["33"]], "opener": 2}
-    state = GAME.arranged({**given, "to_move": 1})
+    state = GAME.from_json({**given, "to_move": 1})
     assert [state.hand(seat) for seat in range(3)] == [["11"], ["22"], ["33"]]
     assert (state.opener, state.to_move) == (2, 1)
 
 
 def test_a_later_round_has_points_before_it_and_its_own_opener() -> None:
     given = {"round": 1, "opener": 1, "earlier": [12, 30], "passed": [True, False]}
-    state = GAME.arranged({**given, "placed": ["1:2@0,0,1/5@0,0,2", "0:2@1,0,1/3@2,0,1"]})
+    state = GAME.from_json({**given, "placed": ["1:2@0,0,1/5@0,0,2", "0:2@1,0,1/3@2,0,1"]})
     assert (state.round, state.opener, state.to_move) == (1, 1, 1)
     assert state.totals() == [12 + 1, 30]
     assert state.scores()[0].parts["earlier"] == 12
@@ -46,7 +46,7 @@ def test_a_later_round_has_points_before_it_and_its_own_opener() -> None:
 def test_a_match_taken_up_in_its_last_round_ends_with_it() -> None:
     hands = [["23"], ["11", "12"]]
     given = {"round": 1, "opener": 0, "earlier": [5, 0], "hands": hands}
-    state = GAME.arranged({**given, "placed": [SOURCE, "1:2@1,0,1/4@2,0,1"], "to_move": 0})
+    state = GAME.from_json({**given, "placed": [SOURCE, "1:2@1,0,1/4@2,0,1"], "to_move": 0})
     state.play(state.parse("2@0,1,1/3@0,2,1"))
     assert state.is_over and state.winners() == [0]
     assert state.scores()[0].total == 5 + 1 + 2
@@ -54,7 +54,7 @@ def test_a_match_taken_up_in_its_last_round_ends_with_it() -> None:
 
 def test_partners_are_named_by_their_form() -> None:
     hands = [["11"], ["22"], ["33"], ["44"]]
-    state = GAME.arranged({"hands": hands, "teams": "2x2"})
+    state = GAME.from_json({"hands": hands, "teams": "2x2"})
     assert state.teams == ((0, 2), (1, 3))
 
 
@@ -89,4 +89,4 @@ def test_partners_are_named_by_their_form() -> None:
 )
 def test_what_cannot_be_is_refused(position: dict[str, Any]) -> None:
     with pytest.raises(BadSetup):
-        GAME.arranged(position)
+        GAME.from_json(position)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.cuminos.moves import CuminoPlaced, SourceStood
+from games.cuminos.rules.moves import CuminoPlaced, SourceStood
 from tests.games.cuminos.oracle import Table, read
 from tests.games.cuminos.positions import built, dealt, gain, holding, legal, played, why_not
 

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.cuminos.moves import Place
-from games.cuminos.state import CuminosState
+from games.cuminos.rules.moves import Place
+from games.cuminos.rules.state import CuminosState
 from tests.games.cuminos.oracle import Referee, Table, read
 from tests.games.cuminos.positions import FORMS, LANGUAGES, TABLE, holding, started
+from tests.games.matches import written
 from tests.soak import seeds
 
 
@@ -43,7 +44,7 @@ def test_the_plain_referee_agrees_move_by_move(players: int, teams: str) -> None
     for _ in range(45):
         moves = [str(move) for move in state.legal_moves()]
         assert moves == referee.moves()
-        assert state.to_json() == referee.state()
+        assert written(state, referee.state()) == referee.state()
         assert state.winners() == referee.winners()
         if not moves:
             break

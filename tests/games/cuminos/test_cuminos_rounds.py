@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.core.game import Event, Setup
-from games.cuminos.deal import drawn
-from games.cuminos.moves import (
+from games.cuminos.rules.deal import drawn
+from games.cuminos.rules.moves import (
     CuminoPlaced,
     MatchEnded,
     RoundBlocked,
@@ -17,7 +17,7 @@ from games.cuminos.moves import (
     TurnPassed,
     TurnSkipped,
 )
-from games.cuminos.state import CuminosState
+from games.cuminos.rules.state import CuminosState
 from tests.games.cuminos.positions import (
     GAME,
     TABLE,

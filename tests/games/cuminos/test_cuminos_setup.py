@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from games.core.game import BadNotation, BadSetup, Event, IllegalMove, Setup
 from games.core.tables import BadTable, read, shaped
-from games.cuminos import moves
-from games.cuminos.moves import Pass, Place
-from games.cuminos.table import CuminosTable
+from games.cuminos.rules import moves
+from games.cuminos.rules.moves import Pass, Place
+from games.cuminos.rules.table import CuminosTable
 from tests.games.cuminos.positions import CONFIG, GAME, LANGUAGES, TABLE, built, dealt
 
 # Set-ups

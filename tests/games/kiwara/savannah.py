@@ -8,8 +8,8 @@ from typing import Any
 
 from games import catalog
 from games.core.game import Event, Setup
-from games.kiwara.rules import Kiwara, KiwaraState
-from games.kiwara.table import CARDS, KINDS
+from games.kiwara.rules.game import Kiwara, KiwaraState
+from games.kiwara.rules.table import CARDS, KINDS
 
 STRIPES = ["AAAABB", "CCCABB", "CCDDDB", "EEEDDF", "EEFFFF"]
 """A free board."""
@@ -99,6 +99,11 @@ def played(state: KiwaraState, *texts: str) -> list[Event]:
 def legal(state: KiwaraState) -> list[str]:
     """The legal moves in notation."""
     return [str(move) for move in state.legal_moves()]
+
+
+def cells_of(moves: list[str], verb: str) -> set[str]:
+    """The cells that moves of a verb name."""
+    return {move.split()[-1] for move in moves if move.startswith(f"{verb} ")}
 
 
 def why(state: KiwaraState, text: str) -> str | None:

@@ -8,13 +8,13 @@ import pytest
 
 from games import catalog
 from games.core.game import BadSetup, Setup
-from games.kiwara.rules import KiwaraState
+from games.kiwara.rules.game import KiwaraState
 
 GAME = catalog.game("kiwara")
 
 
 def arranged(**position: Any) -> KiwaraState:
-    state = GAME.arranged(position)
+    state = GAME.from_json(position)
     assert isinstance(state, KiwaraState)
     return state
 
@@ -45,6 +45,24 @@ def test_the_first_totem_faces_a_line_with_room() -> None:
 def test_a_deck_makes_the_prize_a_mystery_and_handicap_cards_do_not() -> None:
     assert arranged(deck=["boa"]).is_mystery
     assert not arranged(cards=[["boa"], []], mystery=False).is_mystery
+
+
+def test_cards_for_any_moment_work_on_a_laid_position_until_the_totem_moves() -> None:
+    laid: dict[str, Any] = {
+        "cells": {"a1": "0Z"},
+        "totem": "N2",
+        "phase": "totem",
+        "cards": [["rhino", "giraffe"], []],
+        "deck": ["gnu"],
+    }
+    state = arranged(**laid)
+    assert {"rhino a1", "giraffe"} <= {str(move) for move in state.legal_moves()}
+    state.play(state.parse("giraffe"))
+    state.play(state.parse("keep gnu"))
+    assert state.phase == "totem"
+
+    barred = arranged(**laid, pending={"warthog": True})
+    assert {str(move).split()[0] for move in barred.legal_moves()} == {"totem"}
 
 
 @pytest.mark.parametrize("position", [{"deck": ["cat"]}, {"mystery": 1}, {"cells": {"a1": "0Q"}}])

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from games.kiwara.bot import BRAIN
-from games.kiwara.rules import KiwaraState
+from games.bots.brain import Brain
+from games.kiwara.bot.brain import BRAIN
+from games.kiwara.rules.game import KiwaraState
 from tests.bench.plain_kiwara import plain_playout
-from tests.games.kiwara.savannah import VARIANTS, dealt, kiwara, played, start
+from tests.games.kiwara.savannah import VARIANTS, crowded, dealt, kiwara, played, start
 
 Rewards = tuple[float, ...]
 
@@ -57,6 +58,45 @@ def test_playouts_with_cards_end_as_the_rules_would_end(variant: str, seed: int)
     possible, rng = endings(state), Random(seed)
 
     assert {rounded(BRAIN.playout(state, rng)) for _ in range(100)} <= possible
+
+
+@pytest.mark.parametrize("card", ["vulture", "rhino", "giraffe"])
+@pytest.mark.parametrize("moves", [(), ("place zebra f5",), ("hyena", "place zebra f5")])
+def test_playouts_with_cards_for_any_moment_end_as_the_rules_would_end(
+    card: str, moves: tuple[str, ...]
+) -> None:
+    state = crowded("e5 f5", "1E 1Z", "0z a2", "1L a1", totem="E5", to_move=1)
+    state.card_hands[1] = (card, *moves[:1]) if len(moves) > 1 else (card,)
+    state.deck = ("vulture", "gnu") if card == "giraffe" else ()
+    played(state, *moves)
+    assert any(str(move).startswith(card) for move in state.legal_moves())
+    possible, rng = endings(state), Random(4)
+
+    reached = {rounded(BRAIN.playout(state, rng)) for _ in range(200)}
+
+    assert reached <= possible
+    assert len(reached) >= min(len(possible), 4) // 2
+
+
+def test_a_card_used_before_the_totem_moves_is_weighed_with_the_walk_to_come() -> None:
+    state = kiwara("0z c3", "0Z b2", "1Z d1", totem="N1", cards=[["vulture"], []])
+    played(state, "place zebra a1")
+    used = state.clone()
+    played(used, "vulture c3")
+
+    worth = {str(move): value for move, value in BRAIN.weighed(state)}["vulture c3"]
+
+    assert worth == pytest.approx(max(value for _, value in Brain.weighed(BRAIN, used)))
+
+
+def test_the_deck_matters_while_a_card_can_be_drawn_from_it() -> None:
+    handicap = start(seed=14, handicap=[0, 1])
+    assert handicap.cards(1) == ("giraffe",)
+    assert not BRAIN.is_open(handicap)
+
+    played(handicap, "totem N1", "giraffe", "keep " + sorted(handicap.deck[:3])[0])
+    assert handicap.deck and BRAIN.is_open(handicap)
+    assert not BRAIN.is_open(start(mystery=True))
 
 
 def test_playouts_from_the_opening_are_as_fair_as_plain_ones() -> None:

@@ -9,11 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.core.game import BadNotation, IllegalMove, Move
-from games.kiwara import moves
-from games.kiwara.rules import KiwaraState
-from games.kiwara.table import CARDS, KINDS
+from games.kiwara.rules import moves
+from games.kiwara.rules.game import KiwaraState
+from games.kiwara.rules.table import CARDS, KINDS
 from tests.bench.plain_kiwara import PlainMatch
 from tests.games.kiwara.savannah import VARIANTS, choice, dealt, start
+from tests.games.matches import written
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -21,12 +22,25 @@ from tests.games.kiwara.savannah import VARIANTS, choice, dealt, start
 def test_every_move_agrees_with_plain_lists(variant: str, seed: int) -> None:
     rng = Random(f"{variant}{seed}")
     setup = dealt(variant, rng)
-    state, plain = start(setup), PlainMatch(**setup)
 
+    agree_to_the_end(start(setup), PlainMatch(**setup), rng)
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_a_handicap_without_mystery_agrees_with_plain_lists(seed: int) -> None:
+    rng = Random(seed)
+    state = start(seed=seed, handicap=[rng.randrange(3), rng.randrange(1, 3)])
+    cards, deck = [list(hand) for hand in state.card_hands], list(state.deck)
+
+    agree_to_the_end(state, PlainMatch(deck=deck, cards=cards, mystery=False), rng)
+
+
+def agree_to_the_end(state: KiwaraState, plain: PlainMatch, rng: Random) -> None:
+    """Play a random match in lockstep: moves, state and scores are the same all the way."""
     while True:
         texts = [str(move) for move in state.legal_moves()]
         assert texts == plain.legal()
-        assert state.to_json() == plain.state()
+        assert written(state, plain.state()) == plain.state()
         assert [score.total for score in state.scores()] == plain.totals()
         assert state.winners() == plain.winners()
         if not texts:

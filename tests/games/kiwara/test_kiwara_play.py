@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.game import BadNotation, IllegalMove
-from games.kiwara.events import (
+from games.kiwara.rules.events import (
     AnimalPlaced,
     CrocodileSwapped,
     GazelleFled,

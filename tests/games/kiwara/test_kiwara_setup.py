@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from games.core.game import BadSetup, Setup
 from games.core.tables import BadTable, shaped
-from games.kiwara.table import CARDS, KiwaraTable
+from games.kiwara.rules.table import CARDS, KiwaraTable
 from tests.games.kiwara.savannah import STRIPES, game, legal, start
 
 CLASSIC = ["ABCCCC", "ABBCDD", "AABCCD", "EABBBF", "EEFFFF"]
@@ -122,8 +122,30 @@ def test_handicap_without_mystery_deals_from_the_nine_others() -> None:
     for seed in range(60):
         state = start(seed=seed, handicap=[2, 1])
         assert [len(state.cards(seat)) for seat in (0, 1)] == [2, 1]
-        assert "okapi" not in state.cards(0) + state.cards(1)
-        assert state.deck == ()
+        assert not state.is_mystery
+        rest = [*state.cards(0), *state.cards(1), *state.deck]
+        assert sorted(rest) == sorted(set(CARDS) - {"okapi"})
+
+
+def test_the_deck_beside_a_handicap_changes_no_deal() -> None:
+    assert start(seed=21, handicap=[0, 2]).cards(1) == ("porcupine", "baboon")
+    assert start(seed=14, handicap=[0, 1]).cards(1) == ("giraffe",)
+
+
+def test_no_handicap_no_deck() -> None:
+    assert start(handicap=[0, 0]).deck == ()
+    assert start({"cards": [["giraffe"], []]}).deck == ()
+
+
+def test_named_cards_with_a_handicap_leave_the_rest_of_the_nine_in_the_deck() -> None:
+    state = start({"cards": [["giraffe"], []]}, handicap=[1, 0])
+
+    assert sorted(state.deck) == sorted(set(CARDS) - {"okapi", "giraffe"})
+    assert not state.is_mystery
+
+
+def test_an_empty_deck_may_be_asked_for() -> None:
+    assert start({"deck": []}, handicap=[1, 0]).deck == ()
 
 
 def test_handicap_and_mystery_deal_from_one_deck() -> None:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from games import catalog
-from games.core.language import Language
+from games.core.language import language
 from games.core.protocol import Engine
 from tests.soak import seeds
 
@@ -28,7 +28,7 @@ VARIANTS = {
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_matches_end_and_replay(variant: str, tmp_path: Path) -> None:
     game = catalog.game("kiwara")
-    english = Language.load(catalog.CONFIG / "text", "en")
+    english = language(catalog.CONFIG / "text", "en")
     engine = Engine(game, english, lambda state, level: state.legal_moves()[0], "0")
     other = Engine(game, english, lambda state, level: state.legal_moves()[0], "0")
     path = tmp_path / "match.yaml"

@@ -6,17 +6,17 @@ from pathlib import Path
 from typing import Any
 
 from games.core.game import Event, Setup
-from games.core.language import Language
+from games.core.language import language
 from games.core.lattice import cell_name
 from games.core.tables import load
-from games.kumata.rules import Kumata
-from games.kumata.state import KumataState
-from games.kumata.table import KumataTable
+from games.kumata.rules.game import Kumata
+from games.kumata.rules.state import KumataState
+from games.kumata.rules.table import KumataTable
 
 CONFIG = Path(__file__).resolve().parents[3] / "config"
 TABLE = load(CONFIG / "games" / "kumata.yaml", KumataTable)
 GAME = Kumata(TABLE)
-LANGUAGES = [Language.load(CONFIG / "text", code) for code in ("fr", "en")]
+LANGUAGES = [language(CONFIG / "text", code) for code in ("fr", "en")]
 CLANS = {2: ["hippos", "crocodiles"], 4: ["tigers", "snakes", "toucans", "monkeys"]}
 CLANS[3] = CLANS[4][:3]
 
@@ -66,8 +66,8 @@ def refused(state: KumataState, text: str) -> str:
     """The key of the sentence that refuses a move; the sentence must be in both languages."""
     reason = state.why_not(state.parse(text))
     assert reason is not None, f"{text} is legal"
-    for language in LANGUAGES:
-        said = language.say(reason)
+    for tongue in LANGUAGES:
+        said = tongue.say(reason)
         assert said != reason.key and "{" not in said, said
     return reason.key.removeprefix("kumata.why.")
 

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from games.core.game import BadSetup
-from games.kumata.state import KumataState
+from games.kumata.rules.state import KumataState
 from tests.games.kumata.positions import GAME, plots, start
 
 KEYS = ("plots", "placed", "reserve", "clans", "to_move")
 
 
 def arranged(position: dict[str, Any]) -> KumataState:
-    state = GAME.arranged(position)
+    state = GAME.from_json(position)
     assert isinstance(state, KumataState)
     return state
 
@@ -51,9 +51,10 @@ def test_without_a_reserve_the_seats_hold_what_is_not_on_the_board() -> None:
     }
 
 
-def test_union_partners_share_from_a_position_too() -> None:
+@pytest.mark.parametrize("variant", ["union", "maze_union"])
+def test_union_partners_share_from_a_position_too(variant: str) -> None:
     content = start(4, 3).to_json()
-    state = arranged({**{key: content[key] for key in KEYS}, "variant": "union"})
+    state = arranged({**{key: content[key] for key in KEYS}, "variant": variant})
     assert state.teams == GAME.table.teams
     with pytest.raises(BadSetup):
         arranged({"clans": ["hippos", "crocodiles"], "variant": "union"})

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from games.core.game import BadSetup
-from games.kumata.laying import LaidTile, laid_texts, maze, plots_of, read_laid, square
-from games.kumata.sketch import Sketch
+from games.kumata.rules.laying import LaidTile, laid_texts, maze, plots_of, read_laid, square
+from games.kumata.view.sketch import Sketch
 from tests.games.kumata.positions import GAME, LANGUAGES, TABLE, start
 
 SIDE = TABLE.side_for(4)
@@ -64,7 +64,7 @@ def test_only_the_maze_offers_a_board() -> None:
     def names(variant: str) -> list[str]:
         return [option.name for option in GAME.options(4, {"variant": variant})]
 
-    assert "board" in names("maze")
+    assert "board" in names("maze") and "board" in names("maze_union")
     assert "board" not in names("classic") + names("union")
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from games.kumata.counting import counting_order, decided_by, gains, shown_plots
-from games.kumata.moves import GotStuck
-from games.kumata.state import KumataState
+import pytest
+
+from games.core.game import Gain
+from games.kumata.rules.counting import counting_order, decided_by, shown_plots
+from games.kumata.rules.moves import GotStuck
+from games.kumata.rules.state import KumataState
 from tests.games.kumata.positions import kumata, played
 
+UNIONS = ("union", "maze_union")
 EXAMPLE = [
     "30@c1c2",  # toucans
     "33@e1f1+",  # monkeys: a totem on a domino on the board, 2 points
@@ -61,13 +65,36 @@ def test_counting_starts_with_who_ended_the_match() -> None:
 def test_covering_takes_points_away_and_brings_ones_own() -> None:
     state = kumata("G1 N2 T3 T3", reserve=["12", "00", "", ""])
     assert [score.parts["board"] for score in state.scores()] == [1, 2, 6, 0]
-    assert gains(state, state.parse("12@a1b1")) == [2, -2, 0, 0]
-    assert gains(state, state.parse("12@a1b1+")) == [2 + 2 + 1, -2, 0, 0]
+    # Laid out of the reserve, where its three points were counted too.
+    assert points_of(state, "12@a1b1") == [2 - 3, -2, 0, 0]
+    assert points_of(state, "12@a1b1+") == [2 - 3 + 2 + 1, -2, 0, 0]
 
     played(state, "12@a1b1")
 
     assert [score.parts["board"] for score in state.scores()] == [3, 0, 6, 0]
-    assert gains(state, state.parse("00@c1d1")) == [0, 0, -6, 0]
+    assert points_of(state, "00@c1d1") == [0, 0, -6, 0]
+
+
+def test_what_comes_to_light_can_only_be_expected() -> None:
+    state = kumata("G1 G2", reserve=["11 33 12", "", "", ""])
+    gain, *others = state.gains(state.parse("12@a1b1"))
+
+    # On the board nothing changes; the three of the reserve make room for two or six.
+    assert gain == Gain(-3 + 4, False, {"reserve": -3 + 4})
+    assert others == [Gain(0)] * 3
+
+
+def test_the_last_hidden_domino_is_known_to_everybody() -> None:
+    state = kumata("G1 G2", reserve=["33 12", "", "", ""])
+
+    assert state.gains(state.parse("12@a1b1"))[0] == Gain(3, True, {"reserve": 3})
+
+
+def points_of(state: KumataState, move: str) -> list[int]:
+    """What a move changes for each seat, which is sure."""
+    gains = state.gains(state.parse(move))
+    assert all(gain.is_sure for gain in gains)
+    return [gain.points for gain in gains]
 
 
 def test_the_reserve_scores_its_tops_only() -> None:
@@ -123,8 +150,9 @@ def test_equal_points_and_equal_totems_share_the_victory() -> None:
     assert decided_by(state) == "shared"
 
 
-def test_union_adds_the_points_of_partners() -> None:
-    state = kumata("G1 N2 T3 M1 G1", reserve=["12", "", "", ""], variant="union")
+@pytest.mark.parametrize("variant", UNIONS)
+def test_union_adds_the_points_of_partners(variant: str) -> None:
+    state = kumata("G1 N2 T3 M1 G1", reserve=["12", "", "", ""], variant=variant)
     played(state, "12@a1b1")
 
     scores = state.scores()
@@ -135,9 +163,10 @@ def test_union_adds_the_points_of_partners() -> None:
     assert scores[0].to_json()["team_total"] == 5
 
 
-def test_union_tie_goes_to_the_teams_highest_totem() -> None:
+@pytest.mark.parametrize("variant", UNIONS)
+def test_union_tie_goes_to_the_teams_highest_totem(variant: str) -> None:
     # Tigers and toucans 1 + 1 + 2 - 1, snakes and monkeys 5 - 2 without any totem.
-    state = kumata("G1 G1 N3 M2", reserve=["11", "", "", ""], variant="union")
+    state = kumata("G1 G1 N3 M2", reserve=["11", "", "", ""], variant=variant)
     played(state, "11@a1b1+")
 
     assert [score.team_total for score in state.scores()] == [3, 3, 3, 3]
@@ -145,8 +174,9 @@ def test_union_tie_goes_to_the_teams_highest_totem() -> None:
     assert decided_by(state) == "totem"
 
 
-def test_union_tie_without_a_higher_totem_is_shared_by_all_four() -> None:
-    state = kumata("G1 N1", reserve=["", "", "", ""], variant="union")
+@pytest.mark.parametrize("variant", UNIONS)
+def test_union_tie_without_a_higher_totem_is_shared_by_all_four(variant: str) -> None:
+    state = kumata("G1 N1", reserve=["", "", "", ""], variant=variant)
 
     assert state.winners() == [0, 1, 2, 3]
     assert decided_by(state) == "shared"

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games.core.lattice import cell_at
-from games.kumata.laying import LaidTile, is_connected, maze, misfits, plots_of, turned
+from games.kumata.rules.laying import LaidTile, is_connected, maze, misfits, plots_of, turned
 from tests.games.kumata.positions import LANGUAGES, TABLE, start
 from tests.soak import seeds
 
@@ -53,6 +53,14 @@ def test_a_maze_starts_at_column_a_and_row_1() -> None:
         places = [cell_at(cell) for cell in start(4, seed, options={"variant": "maze"}).board.cells]
         assert min(place[0] for place in places if place) == 0
         assert min(place[1] for place in places if place) == 0
+
+
+def test_a_maze_of_teams_lies_as_that_of_four_alone() -> None:
+    alone, teams = (start(4, 7, options={"variant": v}) for v in ("maze", "maze_union"))
+
+    assert teams.board.plots == alone.board.plots
+    assert (alone.teams, teams.teams) == ((), ((0, 2), (1, 3)))
+    assert [score.team_total for score in alone.scores()] == [None] * 4
 
 
 def test_tiles_of_a_maze_may_be_offset_by_one_plot() -> None:

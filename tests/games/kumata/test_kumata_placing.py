@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.game import BadNotation, IllegalMove
-from games.kumata.moves import (
+from games.kumata.rules.moves import (
     Aside,
     DominoPlaced,
     DominoRevealed,

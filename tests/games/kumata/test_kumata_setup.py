@@ -130,6 +130,8 @@ BAD: list[tuple[int, dict[str, Any], dict[str, Any], str]] = [
     (4, {"clans": ["tigers"] + ["random"] * 3}, {"clans": FOUR}, "clan_conflict"),
     (2, {"variant": "union"}, {}, "union"),
     (3, {"variant": "union"}, {}, "union"),
+    (2, {"variant": "maze_union"}, {}, "union"),
+    (3, {"variant": "maze_union"}, {}, "union"),
     (2, {}, {"reserve": {}}, "reserve_list"),
     (2, {}, {"reserve": 3}, "reserve_list"),
     (2, {}, {"reserve": [[["01"]]]}, "reserve_list"),
@@ -203,6 +205,16 @@ def test_options_that_do_not_fit_two_players_are_refused(options: dict[str, Any]
 def test_union_is_offered_to_four_players_only() -> None:
     offered = {n: GAME.options(n, {})[0].choices for n in GAME.player_counts}
     assert ["union" in offered[n] for n in (2, 3, 4)] == [False, False, True]
+    assert ["maze_union" in offered[n] for n in (2, 3, 4)] == [False, False, True]
+
+
+def test_each_variant_says_what_it_turns_on() -> None:
+    option = GAME.options(4, {})[0]
+
+    assert option.switched("classic", "maze", True) == "maze"
+    assert option.switched("maze", "union", True) == "maze_union"
+    assert option.switched("maze_union", "maze", False) == "union"
+    assert option.switched("union", "union", False) == "classic"
 
 
 @pytest.mark.parametrize("players", [0, 1, 5])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.core.tables import BadTable, read, shaped
-from games.kumata.table import KumataTable
+from games.kumata.rules.table import KumataTable
 from tests.games.kumata.positions import CONFIG, TABLE
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.catalog import game
 from games.core.game import Event, Setup
-from games.rumis.rules import Rumis
+from games.rumis.rules.game import Rumis
 
 RUMIS = game("rumis")
 assert isinstance(RUMIS, Rumis)

@@ -12,7 +12,7 @@ from itertools import permutations, product
 from random import Random
 from typing import Any
 
-from games.rumis.table import RumisTable
+from games.rumis.rules.table import RumisTable
 
 Cube = tuple[int, int, int]
 

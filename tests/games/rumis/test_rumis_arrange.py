@@ -10,7 +10,7 @@ import pytest
 from games import catalog
 from games.core.game import BadSetup, Setup
 from games.core.match import Match
-from games.rumis.rules import CubeState, RumisState
+from games.rumis.rules.game import CubeState, RumisState
 
 GAME: Any = catalog.game("rumis")
 CHULLPA = {"board": "chullpa"}
@@ -26,7 +26,7 @@ def test_a_played_position_can_be_laid_out_again(players: int, options: dict[str
     for _ in range(9):
         match.play(rng.choice(match.state.legal_moves()))
     wanted = match.state.to_json()
-    state = GAME.arranged(
+    state = GAME.from_json(
         {
             "players": players,
             "options": options,
@@ -39,7 +39,7 @@ def test_a_played_position_can_be_laid_out_again(players: int, options: dict[str
 
 
 def test_a_relocation_can_be_laid_out_in_its_second_phase() -> None:
-    state = GAME.arranged(
+    state = GAME.from_json(
         {
             "options": {"board": "colca", "relocate": True},
             "placed": ["0:I2@e2.1,e3.1", "1:I2@d2.1,d3.1"],
@@ -54,18 +54,18 @@ def test_a_relocation_can_be_laid_out_in_its_second_phase() -> None:
 
 
 def test_ruins_and_cubes_can_be_laid_out() -> None:
-    ruins = GAME.arranged(
+    ruins = GAME.from_json(
         {"options": {**CHULLPA, "ruins": True}, "placed": ["2:I2@a1.1,b1.1"], "colour": 2}
     )
     assert isinstance(ruins, RumisState)
     assert ruins.phase == "ruins"
-    cube = GAME.arranged({"players": 1, "options": {"cube": 3}, "placed": ["0:I3@a1.1,b1.1,c1.1"]})
+    cube = GAME.from_json({"players": 1, "options": {"cube": 3}, "placed": ["0:I3@a1.1,b1.1,c1.1"]})
     assert isinstance(cube, CubeState)
     assert cube.filled == 3
 
 
 def test_a_finished_position_has_no_move() -> None:
-    state = GAME.arranged({"options": CHULLPA, "placed": ["0:I2@a1.1,b1.1"], "is_over": True})
+    state = GAME.from_json({"options": CHULLPA, "placed": ["0:I2@a1.1,b1.1"], "is_over": True})
     assert state.legal_moves() == []
     assert state.winners() == [0]
 
@@ -91,4 +91,4 @@ def test_a_finished_position_has_no_move() -> None:
 )
 def test_a_position_that_cannot_be_is_refused(position: dict[str, Any]) -> None:
     with pytest.raises(BadSetup):
-        GAME.arranged(position)
+        GAME.from_json(position)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.bots.brain import Brain
-from games.rumis.bot import BRAIN, build_out
+from games.rumis.bot.brain import BRAIN, build_out
 from tests.games.rumis.positions import played, started
 
 KINDS: list[tuple[int, dict[str, Any]]] = [

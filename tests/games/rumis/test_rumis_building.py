@@ -9,8 +9,8 @@ import pytest
 from games.catalog import ROOT
 from games.core.game import BadNotation, IllegalMove
 from games.core.lattice import orientations
-from games.rumis.moves import Place, Take
-from games.rumis.placements import Placements
+from games.rumis.rules.moves import Place, Take
+from games.rumis.rules.placements import Placements
 from tests.games.rumis.positions import TABLE, played, refused, started
 
 

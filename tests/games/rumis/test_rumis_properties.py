@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from games.core.game import BadNotation
 from games.core.lattice import orientations
-from games.rumis.moves import Place, Take, in_order
-from games.rumis.placements import drawn, members
+from games.rumis.rules.moves import Place, Take, in_order
+from games.rumis.rules.placements import drawn, members
 from tests.games.rumis.positions import TABLE, every_match, played, started, texts
 from tests.soak import seeds as soak
 
@@ -26,6 +26,7 @@ KINDS: list[tuple[int, dict[str, Any]]] = [
     (6, {"inverse": True, "board": "huaca"}),
     (1, {"cube": 3, "colours_used": 2}),
 ]
+ALONE = len(KINDS) - 1
 
 few = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 positions = st.tuples(st.integers(0, len(KINDS) - 1), st.integers(0, 2**32), st.integers(0, 60))
@@ -130,17 +131,13 @@ def test_legal_moves_are_exactly_those_without_a_refusal(position: Any) -> None:
 
 @given(st.text(max_size=40) | st.from_regex(r"(take )?([0-9]:)?[A-Z][0-9]@?[a-j1-9.,]*"))
 def test_no_text_breaks_the_reader(text: str) -> None:
-    for state in (BUILDING, ALONE):
+    for state in (start_of(0), start_of(ALONE)):
         try:
             move = state.parse(text)
         except BadNotation:
             continue
         assert state.parse(str(move)) == move
         state.why_not(move)
-
-
-BUILDING = started()
-ALONE = started(1)
 
 
 @given(st.sets(st.integers(0, 5000), min_size=1), st.integers(0, 99))

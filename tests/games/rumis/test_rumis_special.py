@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from games.core.game import BadSetup, Setup
-from games.rumis.rules import Rumis
-from games.rumis.table import Board, Line
+from games.rumis.rules.game import Rumis
+from games.rumis.rules.table import Board, Line
 from tests.games.rumis.positions import RUMIS, TABLE, played, refused, started, texts
 
 

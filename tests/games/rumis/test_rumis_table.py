@@ -9,7 +9,7 @@ import pytest
 
 from games.catalog import CONFIG
 from games.core.tables import BadTable, read, shaped
-from games.rumis.table import RumisTable
+from games.rumis.rules.table import RumisTable
 
 Change = Callable[[dict[str, Any]], Any]
 

@@ -7,14 +7,14 @@ from typing import Any
 
 from games import catalog
 from games.core.game import Event, Setup
-from games.core.language import Language
-from games.zuma.rules import Zuma
-from games.zuma.state import ZumaState
+from games.core.language import language
+from games.zuma.rules.game import Zuma
+from games.zuma.rules.state import ZumaState
 
 found = catalog.game("zuma")
 assert isinstance(found, Zuma)
 GAME = found
-LANGUAGES = [Language.load(catalog.CONFIG / "text", code) for code in ("fr", "en")]
+LANGUAGES = [language(catalog.CONFIG / "text", code) for code in ("fr", "en")]
 
 COMPLETE = "4 sun 3 moon"
 JUNK = (

@@ -12,10 +12,10 @@ from games.bots.deadline import Deadline
 from games.bots.levels import choose
 from games.bots.tree import Tree
 from games.core.game import Setup
-from games.zuma.bot import BRAIN
-from games.zuma.choices import grab_choice, pass_choice, reaction_time
-from games.zuma.planning import outlook_of
-from games.zuma.state import ZumaState
+from games.zuma.bot.brain import BRAIN
+from games.zuma.rules.choices import grab_choice, pass_choice, reaction_time
+from games.zuma.rules.planning import outlook_of
+from games.zuma.rules.state import ZumaState
 from tests.games.zuma.temple import COMPLETE, GAME, JUNK, cards, dealt, hands, played, start
 
 LEVELS = (1, 2, 3, 4, 5)
@@ -28,7 +28,7 @@ def passed(hand: str, level: int = 5, tries: int = 30) -> set[str]:
         "2 pyramid 3 serpent 2 feather",
         "2 mask 3 eagle 2 zuma",
     )
-    view = GAME.arranged({"hands": hands(hand, *others)}).view_for(0)
+    view = GAME.from_json({"hands": hands(hand, *others)}).view_for(0)
     return {pass_choice(view, level, Random(seed)).card for seed in range(tries)}
 
 
@@ -66,7 +66,7 @@ def test_a_slipping_level_passes_anything_now_and_then() -> None:
 
 def test_hands_that_wait_for_each_other_part_after_many_calls() -> None:
     stale = hands("4 sun 2 moon 1 cacao", JUNK[1], "4 jaguar 1 mask 2 moon")
-    view = GAME.arranged({"hands": stale, "calls": 30}).view_for(0)
+    view = GAME.from_json({"hands": stale, "calls": 30}).view_for(0)
 
     assert {pass_choice(view, 5, Random(seed)).card for seed in range(60)} >= {"sun", "cacao"}
 
@@ -93,7 +93,7 @@ def test_a_bot_joins_a_scramble_and_takes_one_totem() -> None:
 def test_a_bot_goes_for_a_colour_that_it_needs() -> None:
     empty = [None] * 3
     row = [[[1, None, 1], empty, empty], *[[[None, None, None], empty, empty]] * 3]
-    state = GAME.arranged({"hands": hands(COMPLETE, *JUNK), "sheet": row})
+    state = GAME.from_json({"hands": hands(COMPLETE, *JUNK), "sheet": row})
     view = state.view_for(0)
 
     assert {str(grab_choice(view, 5, Random(seed))) for seed in range(30)} == {"0:grab blue"}
@@ -104,7 +104,7 @@ def test_a_bot_goes_for_a_colour_that_it_needs() -> None:
 def test_a_bot_that_needs_nothing_takes_what_others_need() -> None:
     empty = [None] * 3
     row = [[[1, 1, None], empty, empty], *[[[1, None, 1], empty, empty]] * 3]
-    state = GAME.arranged(
+    state = GAME.from_json(
         {"hands": hands(COMPLETE, *JUNK), "sheet": row, "grabbed": [[3, "violet"]]}
     )
 
@@ -119,7 +119,7 @@ def last_round(own: list[int | None], *others: list[int | None], **more: Any) ->
     empty = [None] * len(own)
     sheet = [[empty, empty, cells] for cells in (own, *others)]
     given = {"hands": hands(*JUNK[: len(sheet)]), "manche": 2, "round": 2, "sheet": sheet}
-    return GAME.arranged({**given, **more})
+    return GAME.from_json({**given, **more})
 
 
 def bluffed(state: ZumaState, level: int = 5, seat: int = 0) -> set[str]:

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import games.zuma.clock as clock_module
+import games.zuma.view.clock as clock_module
 from games.core.game import Setup
 from games.core.match import Match
-from games.zuma.clock import BeatClock, Clock, SignalClock
-from games.zuma.hand import fanned
-from games.zuma.state import ZumaState
+from games.zuma.rules.state import ZumaState
+from games.zuma.view.clock import BeatClock, Clock, SignalClock
+from games.zuma.view.hand import fanned
 from tests.games.zuma.temple import COMPLETE, GAME, JUNK, hands
 
 PEOPLE = [0] * 6
@@ -457,7 +457,7 @@ def test_a_bot_is_asked_with_the_view_of_its_own_seat(
         return noted
 
     for name in ("pass_choice", "grab_choice"):
-        monkeypatch.setattr(f"games.zuma.clock.{name}", noting(getattr(clock_module, name)))
+        monkeypatch.setattr(f"games.zuma.view.clock.{name}", noting(getattr(clock_module, name)))
     for _ in range(8):
         if tempo is None and table.clock.is_resting:
             table.clock.begin(table.now)
@@ -467,7 +467,7 @@ def test_a_bot_is_asked_with_the_view_of_its_own_seat(
     assert {seat for seat, _ in asked} == {seat for seat, level in enumerate(levels) if level}
     for seat, view in asked:
         others = [hand for other, hand in enumerate(view["hands"]) if other != seat]
-        assert all(set(hand) == {"?"} for hand in others)
+        assert all(set(hand) == {None} for hand in others)
 
 
 def test_a_bot_with_a_complete_hand_puts_a_card_ready_like_any_other(
@@ -494,3 +494,77 @@ def test_bots_wait_for_a_hand_that_is_shown_late() -> None:
     late.run(1.9)
     soon.run(1.9)
     assert late.grabs == ["0:grab red"] and len(soon.grabs) == 3
+
+
+# Nobody takes the last totem
+
+
+def test_a_totem_that_nobody_takes_goes_to_the_left_of_the_first_hand() -> None:
+    table = Table([0, 0, 0])
+    table.ready()
+    table.clock.press(1, "red", table.now + 0.1)
+    table.run(clock_module.LAST_CHANCE)
+    assert table.grabs == ["1:grab red"]
+    table.run(0.2)
+    assert table.grabs == ["1:grab red", "2:grab blue"]
+    assert table.clock.is_resting
+
+
+def test_every_grab_gives_the_others_the_whole_time_again() -> None:
+    table = Table([0, 0, 0, 0])
+    table.ready()
+    table.clock.press(0, "red", table.now + 0.1)
+    table.run(9.0)
+    table.clock.press(3, "violet", table.now)
+    table.run(9.0)
+    assert table.grabs == ["0:grab red", "3:grab violet"]
+    table.run(1.1)
+    assert table.grabs == ["0:grab red", "3:grab violet", "1:grab blue"]
+
+
+def test_all_totems_left_go_round_at_once() -> None:
+    table = six_people()
+    table.clock.press(4, "violet", table.now + 0.1)
+    table.run(clock_module.LAST_CHANCE + 0.2)
+    assert table.grabs == [
+        "4:grab violet",
+        "5:grab red",
+        "0:grab red",
+        "1:grab blue",
+        "2:grab blue",
+    ]
+
+
+def test_a_hand_in_the_last_instant_counts_before_that() -> None:
+    table = Table([0, 0, 0])
+    table.ready()
+    start = table.now
+    table.clock.press(1, "red", start + 0.1)
+    table.run(5.0)
+    table.clock.press(0, "blue", start + 0.1 + clock_module.LAST_CHANCE)
+    table.run(6.0)
+    assert table.grabs == ["1:grab red", "0:grab blue"]
+
+
+def test_a_pause_in_the_scramble_gives_the_whole_time_again() -> None:
+    table = Table([0, 0, 0])
+    table.ready()
+    table.clock.press(1, "red", table.now + 0.1)
+    table.run(9.0)
+    table.clock.pause()
+    table.run(30.0)
+    table.clock.begin(table.now)
+    table.run(9.0)
+    assert table.grabs == ["1:grab red"]
+    table.run(1.1)
+    assert len(table.grabs) == 2
+
+
+def test_in_calm_play_nobody_is_hurried() -> None:
+    table = Table([0, 0, 0], is_calm=True, position={"hands": hands(COMPLETE, *JUNK[:2])})
+    assert isinstance(table.clock, SignalClock)
+    for seat in list(table.clock.waiting):
+        colour = "red" if seat == 0 else None
+        table.clock.give(seat, fanned(table.state(), seat)[0], colour, table.now)
+    table.run(60.0)
+    assert table.grabs == ["0:grab red"]

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.core.game import Event, IllegalMove
-from games.zuma.bot import BRAIN
-from games.zuma.choices import grab_choice, pass_choice
-from games.zuma.state import HIDDEN, ZumaState
+from games.zuma.bot.brain import BRAIN
+from games.zuma.rules.choices import grab_choice, pass_choice
+from games.zuma.rules.state import HIDDEN, ZumaState
 from tests.games.zuma.temple import COMPLETE, JUNK, dealt, legal, played, sensible, start, why
 
 THREE = (COMPLETE, JUNK[0], JUNK[1])
@@ -62,14 +62,15 @@ def test_a_view_shows_what_lies_open(state: ZumaState) -> None:
     whole = state.to_json()
     for seat in (*range(state.players), None):
         seen = state.view_for(seat).to_json()
-        for key in whole.keys() - {"hands", "committed"}:
+        assert seen["chance"] is None
+        for key in whole.keys() - {"hands", "committed", "chance"}:
             assert seen[key] == whole[key]
         for other in range(state.players):
             if other == seat:
                 assert seen["hands"][other] == whole["hands"][other]
                 assert seen["committed"][other] == whole["committed"][other]
             else:
-                assert seen["hands"][other] == ["?"] * 7
+                assert seen["hands"][other] == [None] * 7
                 assert seen["committed"][other] == (whole["committed"][other] and "?")
 
 

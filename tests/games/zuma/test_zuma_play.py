@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from games.core.game import BadNotation, IllegalMove
-from games.zuma.moves import Call, Grab, Pass
+from games.zuma.rules.moves import Call, Grab, Pass
 from tests.games.zuma.temple import (
     COMPLETE,
     GAME,
@@ -68,6 +68,9 @@ def test_the_youngest_calls_first() -> None:
 
 def test_the_state_has_the_keys_of_the_page() -> None:
     assert dealt(*THREE).to_json() == {
+        "players": 3,
+        "options": {"rounds_cap": True},
+        "chance": dealt(*THREE).chance,
         "manche": 0,
         "round": 0,
         "caller": 0,
@@ -298,7 +301,7 @@ DULL = ("3 sun 3 moon 1 mask", JUNK[0], "2 eagle 2 maize 2 cacao 1 jaguar")
 
 
 def test_the_60th_call_without_a_complete_hand_redeals_with_the_same_caller() -> None:
-    state = GAME.arranged(late(59, *DULL))
+    state = GAME.from_json(late(59, *DULL))
     before = state.to_json()["hands"]
 
     log = passing(state, "mask", "moon", "jaguar")
@@ -310,14 +313,14 @@ def test_the_60th_call_without_a_complete_hand_redeals_with_the_same_caller() ->
 
 
 def test_the_59th_call_redeals_nothing() -> None:
-    state = GAME.arranged(late(58, *DULL))
+    state = GAME.from_json(late(58, *DULL))
     assert "CardsRedealt" not in names(passing(state, "mask", "moon", "jaguar"))
     assert state.calls == 59
 
 
 def test_a_60th_call_that_leaves_a_complete_hand_redeals_nothing_but_the_next_may() -> None:
     feeder = "1 sun 2 eagle 2 maize 2 cacao"
-    state = GAME.arranged(late(59, "3 sun 3 moon 1 mask", JUNK[0], feeder))
+    state = GAME.from_json(late(59, "3 sun 3 moon 1 mask", JUNK[0], feeder))
 
     assert "CardsRedealt" not in names(passing(state, "mask", "moon", "sun"))
     assert state.is_complete(0) and state.calls == 60

@@ -6,7 +6,7 @@ import pytest
 
 from games import catalog
 from games.core.tables import read
-from games.zuma.cards import Cards
+from games.zuma.rules.cards import Cards
 from tests.games.zuma.temple import (
     COMPLETE,
     GAME,
@@ -117,7 +117,7 @@ def test_a_colour_already_scored_in_the_manche_scores_nothing() -> None:
 
 def test_the_first_with_a_complete_hand_gets_nothing_for_a_colour_it_has() -> None:
     sheet = [[[1, None, None], EMPTY, EMPTY], *[[EMPTY] * 3] * 3]
-    state = GAME.arranged({"hands": hands(*FOUR), "sheet": sheet, "round": 1})
+    state = GAME.from_json({"hands": hands(*FOUR), "sheet": sheet, "round": 1})
 
     played(state, "0:grab red", "1:grab blue", "2:grab violet")
 
@@ -126,7 +126,7 @@ def test_the_first_with_a_complete_hand_gets_nothing_for_a_colour_it_has() -> No
 
 def test_the_same_colour_scores_again_in_the_next_manche() -> None:
     sheet = [[[1, None, None], EMPTY, EMPTY], *[[EMPTY] * 3] * 3]
-    state = GAME.arranged({"hands": hands(*FOUR), "sheet": sheet, "manche": 1})
+    state = GAME.from_json({"hands": hands(*FOUR), "sheet": sheet, "manche": 1})
 
     played(state, "0:grab red", "1:grab blue", "2:grab violet")
 
@@ -225,7 +225,7 @@ def test_a_false_starter_may_score_the_colour_later_in_the_manche() -> None:
 
 def test_the_total_is_the_cells_less_the_penalties() -> None:
     sheet = [[[2, 1, None], [1, 1, 1], [None, 2, 1]], *[[EMPTY] * 3] * 3]
-    state = GAME.arranged({"sheet": sheet, "penalties": [2, 0, 1, 0]})
+    state = GAME.from_json({"sheet": sheet, "penalties": [2, 0, 1, 0]})
 
     score = state.scores()[0]
     assert score.parts == {"manche_1": 3, "manche_2": 3, "manche_3": 3, "zuma": -2}
@@ -236,12 +236,12 @@ def test_the_highest_total_wins_and_ties_share() -> None:
     nearly = [[[1, 1, None]] * 2 + [[1, None, None]], [[1, 1, None]] * 3, [[None] * 3] * 3]
     last = {"sheet": nearly, "manche": 2, "round": 2, "hands": hands(COMPLETE, JUNK[0], JUNK[1])}
 
-    alone = GAME.arranged(last)
+    alone = GAME.from_json(last)
     assert alone.winners() == []
     played(alone, "0:grab blue", "2:grab red")
     assert (totals(alone), alone.winners()) == ([7, 6, 1], [0])
 
-    shared = GAME.arranged(last)
+    shared = GAME.from_json(last)
     log = played(shared, "2:grab red", "0:grab blue")
     assert (totals(shared), shared.winners()) == ([6, 6, 0], [0, 1])
     assert names(log)[-2:] == ["MatchWon", "MatchWon"]
@@ -254,7 +254,7 @@ JULIE = [[2, 1, None], [1, 1, 1], [1, 2, None]]
 
 
 def test_the_sheet_of_julie_counts_nine_less_two() -> None:
-    state = GAME.arranged({"sheet": [JULIE, *[[EMPTY] * 3] * 3], "penalties": [2, 0, 0, 0]})
+    state = GAME.from_json({"sheet": [JULIE, *[[EMPTY] * 3] * 3], "penalties": [2, 0, 0, 0]})
 
     score = state.scores()[0]
     assert sum(points for part, points in score.parts.items() if part != "zuma") == 9

@@ -11,7 +11,8 @@ import pytest
 from games import catalog
 from games.core.game import Event
 from games.core.language import Language, read_texts
-from games.zuma import deal, events, moves, refusals, rules, state
+from games.zuma.rules import deal, events, moves, refusals, state
+from games.zuma.rules import game as rules
 from tests.games.zuma.temple import GAME, LANGUAGES, sensible, start
 
 TEXT = catalog.CONFIG / "text"

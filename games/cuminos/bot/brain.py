@@ -1,0 +1,232 @@
+"""What the bots know of Cuminos: what a position promises, and fast random ends of matches."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from math import exp, sqrt
+from random import Random
+from typing import Any
+
+from games.bots.brain import Brain
+from games.cuminos.rules.building import Building, Fit, Laid, columns_of
+from games.cuminos.rules.moves import ACROSS, DOWN, UP, Place
+from games.cuminos.rules.state import CONTACTS, FINISH, CuminosState
+
+NEXT_GAIN = 0.8
+"""How much of its best next placement counts for whom it stands open to."""
+
+ROUND_SPREAD = 4.0
+"""How far apart, in points, the sides come in a round by luck alone."""
+
+IN_HAND = 0.2
+"""What a Cumino still held costs: it can be left over, and then another may score it."""
+
+Hand = list[tuple[int, int]]
+"""Cuminos as pairs of symbols counted from 0."""
+
+
+class CuminosBrain(Brain):
+    """Points on the table, and what the next seat could make of the building."""
+
+    simulations = (22, 110, 1500)
+    slips = (0.5, 0.18)
+
+    def value(self, state: CuminosState, seat: int) -> float:
+        """The margin over the best other team, hands and the next placement foreseen."""
+        team = state.team_of(seat)
+        totals = state.totals()
+        held = [hand.bit_count() for hand in state.hands]
+        promise = [float(points) for points in totals]
+        turn = state.to_move
+        if turn is not None and state.building.laid:
+            promise = [p - IN_HAND * h for p, h in zip(promise, held, strict=True)]
+            promise[turn] += NEXT_GAIN * best_gain(state, turn)
+        ours = sum(promise[s] for s in team)
+        others = (sum(promise[s] for s in other) for other in state.teams if other != team)
+        return ours - max(others)
+
+    def sample(self, state: CuminosState, seat: int, rng: Random) -> CuminosState:
+        """The draws of later rounds are unknown to everybody; all else lies open."""
+        imagined = state.clone()
+        imagined.seed = rng.getrandbits(64)
+        return imagined
+
+    def seen(self, state: CuminosState) -> Hashable:
+        """The Cuminos drawn for the round."""
+        return state.round, *state.hands
+
+    def glanced(self, state: CuminosState) -> list[tuple[Any, float]]:
+        """Every move with the points that it scores at once; passing scores none."""
+        return [
+            (move, float(state.worth(move).points) if isinstance(move, Place) else 0.0)
+            for move in state.legal_moves()
+        ]
+
+    def estimate(self, state: CuminosState, rng: Random) -> list[float]:
+        """A random end of this round, and what its margin is worth with so many rounds to come.
+
+        Nobody knows what will be drawn then, so playing those rounds would add only noise.
+        """
+        state = state.clone()
+        _run(state, rng, state.round + 1)
+        if state.is_over:
+            return self.rewards(state)
+        return _hopes(state)
+
+    def playout(self, state: CuminosState, rng: Random) -> list[float]:
+        """A random Cumino each turn, on the highest rank that takes it; nobody passes."""
+        state = state.clone()
+        if not state.is_over:
+            _run(state, rng, most_rounds(state))
+        return self.rewards(state)
+
+
+def most_rounds(state: CuminosState) -> int:
+    """The number of rounds after which even a tie ends the match."""
+    return state.players + state.game.table.extra_rounds
+
+
+def _hopes(state: CuminosState) -> list[float]:
+    """By seat the reward to be expected between two rounds, from the margins alone."""
+    totals = state.totals()
+    sums = [sum(totals[seat] for seat in team) for team in state.teams]
+    reach = ROUND_SPREAD * sqrt(max(1, state.players - state.round))
+    hopes = [0.0] * state.players
+    for index, team in enumerate(state.teams):
+        others = sums[:index] + sums[index + 1 :]
+        beaten = sum(1 / (1 + exp((other - sums[index]) / reach)) for other in others)
+        for seat in team:
+            hopes[seat] = beaten / len(others)
+    return hopes
+
+
+def best_gain(state: CuminosState, seat: int) -> int:
+    """The most points that the seat could score with one placement on the second or third rank.
+
+    One that fits the first rank only counts as lying there without a multiplier.
+    """
+    table, building = state.game.table, state.building
+    best = 0
+    for number in columns_of(state.hands[seat]):
+        low, high = table.cuminos[number]
+        for first, second in ((low, high), (high, low)):
+            for way, level, columns in building.fitting(first, second):
+                value = table.points_of[level, way == UP]
+                if level == 1 or value * table.contact_factors[-1] <= best:
+                    best = max(best, value)
+                    continue
+                for column in columns_of(columns):
+                    contacts = building.contacts(column, way, level)
+                    best = max(best, value * table.factor(contacts))
+    return best
+
+
+def _run(state: CuminosState, rng: Random, last: int) -> None:
+    """Play the state to the end of the match, but no more than `last` rounds in all.
+
+    Between two rounds only the points are kept up to date.
+    """
+    table, players = state.game.table, state.players
+    most = most_rounds(state)
+    bag = table.cuminos
+    hands = [[bag[number] for number in columns_of(hand)] for hand in state.hands]
+    seat = state.seat
+    assert seat is not None
+    building = state.building
+    while True:
+        finisher = _run_round(state, building, hands, seat, rng)
+        if finisher is not None:
+            partners = state.team_of(finisher)
+            left = (len(hands[s]) for s in range(players) if s not in partners)
+            state.points[finisher][FINISH] += sum(left)
+        state.round += 1
+        if state.round >= most or (state.round >= players and state.has_leader()):
+            state.seat = None
+            return
+        if state.round >= last:
+            return
+        seat = state.opener
+        hands = [rng.sample(bag, table.hand_size(players, s == seat)) for s in range(players)]
+        building = Building(len(table.symbols))
+
+
+def _run_round(
+    state: CuminosState, building: Building, hands: list[Hand], seat: int, rng: Random
+) -> int | None:
+    """Play one round to its end; who placed the last Cumino of a hand, if anybody did."""
+    table, players = state.game.table, state.players
+    points_of, factor = table.points_of, table.factor
+    skipped = 0
+    while skipped < players:
+        hand = hands[seat]
+        placement = _random_placement(building, hand, rng)
+        if placement is None:
+            skipped += 1
+        else:
+            first, second, column, way, level = placement
+            if building.laid:  # the source scores nothing
+                parts, value = state.points[seat], points_of[level, way == UP]
+                parts[level - 1] += value
+                parts[CONTACTS] += value * (factor(building.contacts(column, way, level)) - 1)
+            building.put(first, second, column, way, level)
+            if not hand:
+                return seat
+            skipped = 0
+        seat = (seat + 1) % players
+    return None
+
+
+def _random_placement(building: Building, hand: Hand, rng: Random) -> Laid | None:
+    """Take a random Cumino that fits out of a hand, and where it goes; None when none fits."""
+    random, count = rng.random, len(hand)
+    start = int(random() * count)
+    if not building.laid:
+        first, second = _turned(hand.pop(start), random())
+        return first, second, building.window.origin, UP, 1
+    fits = building.fits()
+    for at in range(start - count, start):
+        first, second = _turned(hand[at], random())
+        way, level, columns = _highest(building, fits, first, second)
+        if not columns:
+            first, second = second, first
+            way, level, columns = _highest(building, fits, first, second)
+        if columns:
+            del hand[at]
+            for _ in range(int(random() * columns.bit_count())):
+                columns &= columns - 1
+            return first, second, (columns & -columns).bit_length() - 1, way, level
+    return None
+
+
+def _turned(cumino: tuple[int, int], chance: float) -> tuple[int, int]:
+    """Either half first, evenly for a chance from 0 to 1."""
+    return cumino if chance < 0.5 else cumino[::-1]
+
+
+def _highest(building: Building, fits: list[list[int]], first: int, second: int) -> Fit:
+    """Way, level and columns of the best-paid rank that takes a Cumino this way round."""
+    _, bare, onto, high = fits
+    side, may = building.window.side, building.may
+    columns = high[first]
+    if columns:
+        if lying := columns & high[second] >> 1:
+            return ACROSS, 3, lying
+        if lying := columns & high[second] >> side:
+            return DOWN, 3, lying
+        if standing := columns & may[4][second]:
+            return UP, 3, standing
+    columns = onto[first]
+    if columns:
+        if lying := columns & onto[second] >> 1:
+            return ACROSS, 2, lying
+        if lying := columns & onto[second] >> side:
+            return DOWN, 2, lying
+    columns, reach = bare[first], building.reach
+    if lying := columns & bare[second] >> 1 & (reach | reach >> 1):
+        return ACROSS, 1, lying
+    if lying := columns & bare[second] >> side & (reach | reach >> side):
+        return DOWN, 1, lying
+    return UP, 1, columns & reach & may[2][second]
+
+
+BRAIN = CuminosBrain()

@@ -1,0 +1,207 @@
+"""The bubble beside the ghost: what a placement would score, and which faces match or clash."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.game import Gain
+from games.core.language import Phrase, phrase
+from games.cuminos.rules.moves import Place
+from games.cuminos.rules.state import CuminosState, Touch, Worth
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
+from games.stage.table.game.gain import shown_gain
+from games.stage.ui import Ui
+
+if TYPE_CHECKING:
+    from games.cuminos.view.tableau import Tableau
+
+LINE = 28
+CAMERA_BAR = 64
+"""Design pixels at the foot of the board where the bar that turns the camera lies."""
+
+
+def posture(move: Place) -> Phrase:
+    """Lying or upright, in a word."""
+    return phrase("cuminos_view.upright" if move.is_upright else "cuminos_view.lying")
+
+
+def spelled(worth: Worth) -> Phrase:
+    """The contacts of a placement, with the multiplication when they multiply."""
+    contacts = phrase("cuminos_view.contacts", n=worth.contacts)
+    if worth.factor == 1:
+        return contacts
+    return phrase("cuminos_view.product", contacts=contacts, value=worth.value, factor=worth.factor)
+
+
+def _overlap(a: pygame.Rect, b: pygame.Rect) -> int:
+    both = a.clip(b)
+    return both.width * both.height
+
+
+class Bubble:
+    """Draws the bubble of one placement over a tableau."""
+
+    def __init__(self, ui: Ui, tableau: Tableau) -> None:
+        self.ui = ui
+        self.tableau = tableau
+        self._bars: tuple[object, list[pygame.Rect]] = (None, [])
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        state: CuminosState,
+        move: Place,
+        gain: Gain | None,
+        taken: pygame.Rect,
+    ) -> None:
+        """Points and contacts of a legal placement; of a refused one its contacts alone.
+
+        It keeps clear of the part of the screen that is `taken`.
+        """
+        touches, is_legal = state.touches(move), gain is not None
+        self._draw_marks(surface, touches)
+        if not is_legal and not touches:
+            return
+        px = self.ui.px
+        groups = sorted(Counter((t.own, t.other) for t in touches).items())
+        words = ("", "", "") if gain is None else self._words(state, move, gain)
+        head = self._head_width(words[0], words[1]) if is_legal else 0
+        foot = self._foot_width(groups, words[2])
+        lines = (1 if is_legal else 0) + (1 if groups else 0)
+        box = pygame.Rect(0, 0, max(head, foot) + px(30), px(LINE) * lines + px(14))
+        self._settle(box, self.tableau.bounds(move), taken)
+        shapes.shadow(surface, box, px(18), 2, self.ui.scale)
+        shapes.panel(surface, box, self.ui.theme.paper, px(18))
+        y = box.y + px(7) + px(LINE) // 2
+        if is_legal:
+            self._draw_head(surface, words, (box.x + px(15), y))
+            y += px(LINE)
+        if groups:
+            self._draw_foot(surface, groups, words[2], (box.x + px(15), y))
+
+    def _words(self, state: CuminosState, move: Place, gain: Gain) -> tuple[str, str, str]:
+        """The points, where it would be, its contacts spelled out and a round it finishes."""
+        say, points = self.ui.say, shown_gain(self.ui, gain.points, gain.is_sure)
+        if not state.building.laid:
+            return points, say("cuminos_view.source"), ""
+        rank = phrase(f"cuminos_view.rank.{move.level}")
+        how = say("cuminos_view.how", rank=rank, posture=posture(move))
+        words = [say(spelled(state.worth(move)))]
+        finished = gain.points - state.worth(move).points
+        if finished:
+            words.append(say("cuminos_view.log.finished", n=finished))
+        return points, how, ", ".join(words)
+
+    # Where it stands
+
+    def _settle(self, box: pygame.Rect, ghost: pygame.Rect, taken: pygame.Rect) -> None:
+        """Beside the ghost or over it, inside the board, where it hides least of the building."""
+        area, gap = self.tableau.area.copy(), self.ui.px(14)
+        area.height -= self.ui.px(CAMERA_BAR)
+        y = ghost.top + ghost.height // 3
+        shown = self._shown_bars()
+        found: list[tuple[int, int, pygame.Rect]] = []
+        for name, at in (
+            ("midright", (ghost.left - gap, y)),
+            ("midleft", (ghost.right + gap, y)),
+            ("midbottom", (ghost.centerx, ghost.top - gap)),
+            ("bottomright", (ghost.left - gap, ghost.top - gap)),
+            ("bottomleft", (ghost.right + gap, ghost.top - gap)),
+        ):
+            there = box.copy()
+            setattr(there, name, at)
+            there.clamp_ip(area)
+            hidden = sum(_overlap(there, bar) for bar in shown)
+            hidden += 4 * (_overlap(there, ghost) + _overlap(there, taken))
+            found.append((hidden, len(found), there))
+        box.topleft = min(found, key=lambda each: each[:2])[2].topleft
+
+    def _shown_bars(self) -> list[pygame.Rect]:
+        """Where the bars of the building are seen, worked out when they or the camera change."""
+        key = (self.tableau.camera, tuple(self.tableau.placed))
+        if self._bars[0] != key:
+            self._bars = (key, [self.tableau.bounds(move) for _, move in self.tableau.placed])
+        return self._bars[1]
+
+    def _head_width(self, points: str, how: str) -> int:
+        writer = self.ui.writer
+        return writer.width(points, "bold20") + self.ui.px(10) + writer.width(how, "body16")
+
+    def _foot_width(self, groups: list[tuple[tuple[int, int], int]], words: str) -> int:
+        gap = self.ui.px(6)
+        chips = sum(self._chip_width(pair, count) + gap for pair, count in groups) - gap
+        return chips + (self.ui.writer.width(words, "semi14") + self.ui.px(10) if words else 0)
+
+    def _chip_width(self, pair: tuple[int, int], count: int) -> int:
+        px = self.ui.px
+        if pair[0] != pair[1]:
+            return px(20) * 2 + px(18) + px(14)
+        number = self.ui.writer.width(f"×{count}", "bold14") + px(3) if count > 1 else 0
+        return px(20) + number + px(16) + px(14)
+
+    # What it shows
+
+    def _draw_head(
+        self, surface: pygame.Surface, words: tuple[str, str, str], at: tuple[int, int]
+    ) -> None:
+        ui, theme = self.ui, self.ui.theme
+        points = ui.writer.draw(surface, words[0], "bold20", theme.good, at, "midleft")
+        where = (points.right + ui.px(10), at[1])
+        ui.writer.draw(surface, words[1], "body16", theme.ink, where, "midleft")
+
+    def _draw_foot(
+        self,
+        surface: pygame.Surface,
+        groups: list[tuple[tuple[int, int], int]],
+        words: str,
+        at: tuple[int, int],
+    ) -> None:
+        ui, px = self.ui, self.ui.px
+        x, y = at
+        for pair, count in groups:
+            width = self._chip_width(pair, count)
+            self._draw_chip(surface, pygame.Rect(x, y - px(12), width, px(24)), pair, count)
+            x += width + px(6)
+        if words:
+            at = (x + px(4), y)
+            ui.writer.draw(surface, words, "semi14", ui.theme.second, at, "midleft")
+
+    def _draw_chip(
+        self, surface: pygame.Surface, rect: pygame.Rect, pair: tuple[int, int], count: int
+    ) -> None:
+        """Equal symbols once with a tick, different ones side by side with a cross."""
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        is_match = pair[0] == pair[1]
+        colour = theme.good if is_match else theme.bad
+        shapes.pill(surface, rect, mix(theme.paper, colour, 0.16))
+        bars = self.tableau.bars
+        x = rect.x + px(7) + px(10)
+        ui.sprites.draw(surface, bars.plain_sprite(pair[0]), (x, rect.centery), px(20))
+        x += px(10)
+        if is_match and count > 1:
+            at = (x + px(3), rect.centery)
+            x = ui.writer.draw(surface, f"×{count}", "bold14", theme.ink, at, "midleft").right
+        sign = "check" if is_match else "cross"
+        ui.sprites.draw(surface, f"common/ui/{sign}", (x + px(9), rect.centery), px(14), colour)
+        if not is_match:
+            at = (x + px(28), rect.centery)
+            ui.sprites.draw(surface, bars.plain_sprite(pair[1]), at, px(20))
+
+    def _draw_marks(self, surface: pygame.Surface, touches: list[Touch]) -> None:
+        """A small sign where two faces meet: green where they match, red where they clash."""
+        ui, theme = self.ui, self.ui.theme
+        camera = self.tableau.camera
+        radius = max(ui.px(5), round(camera.scale * 0.1))
+        for touch in sorted(touches, key=lambda t: not t.is_match, reverse=True):
+            (ax, ay, az), (bx, by, bz) = touch.at, touch.against
+            middle = ((ax + bx + 1) / 2, (ay + by + 1) / 2, (az + bz - 1) / 2)
+            pos = camera.project(*middle)
+            colour = theme.good if touch.is_match else theme.bad
+            shapes.disc(surface, pos, radius + max(1, ui.px(2)), theme.paper)
+            shapes.disc(surface, pos, radius, colour)
+            sign = "check" if touch.is_match else "cross"
+            ui.sprites.draw(surface, f"common/ui/{sign}", pos, round(radius * 1.5), theme.paper)

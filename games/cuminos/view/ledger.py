@@ -1,0 +1,210 @@
+"""The score sheet: every placement of every round with its points, as players write it down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.match import Match
+from games.cuminos.rules import moves
+from games.cuminos.rules.state import CuminosState
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
+from games.stage.table.game.people import team_total
+from games.stage.ui import Ui
+from games.stage.widgets.base import Widget
+from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.modal import Choice, Modal
+
+if TYPE_CHECKING:
+    from games.cuminos.view.view import CuminosView
+
+WIDTH, LINE, HEAD, TOP = 980, 30, 44, 14
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line under a player: a bar and what it scored, or the points for finishing."""
+
+    points: int
+    place: moves.Place | None = None
+    factor: int = 1
+    is_source: bool = False
+
+
+@dataclass
+class Round:
+    """What each seat scored in a round, in the order of play."""
+
+    columns: list[list[Entry]] = field(default_factory=list)
+
+    def points(self, seat: int) -> int:
+        """A seat's points of this round."""
+        return sum(entry.points for entry in self.columns[seat])
+
+    @property
+    def length(self) -> int:
+        """Lines of the longest column."""
+        return max(1, *(len(column) for column in self.columns))
+
+
+def rounds_of(match: Match, position: int) -> list[Round]:
+    """The sheet of a match after so many moves: it adds up to the scores there."""
+    players = match.state.players
+    found = [Round([[] for _ in range(players)])]
+    for events in match.events[:position]:
+        for event in events:
+            columns = found[-1].columns
+            if isinstance(event, moves.SourceStood):
+                columns[event.seat].append(Entry(0, event.place, is_source=True))
+            elif isinstance(event, moves.CuminoPlaced):
+                columns[event.seat].append(Entry(event.points, event.place, event.factor))
+            elif isinstance(event, moves.RoundFinished):
+                columns[event.seat].append(Entry(event.points))
+            elif isinstance(event, moves.RoundStarted):
+                found.append(Round([[] for _ in range(players)]))
+    return found
+
+
+def sheet_modal(view: CuminosView) -> Modal:
+    """The sheet of the position shown, over the table."""
+    say = view.ui.say
+
+    def content(ui: Ui, rect: pygame.Rect) -> Sequence[Widget]:
+        return [Sheet(view, rect)]
+
+    return Modal(
+        lambda: say("cuminos_view.sheet.title"),
+        lambda: say("cuminos_view.sheet.text"),
+        lambda: [Choice(say("cuminos_view.sheet.close"), kind="primary", name="close")],
+        content=content,
+        width=WIDTH,
+        game=view.name,
+        first="close",
+    )
+
+
+class Sheet(Widget):
+    """A column for each player, a block for each round, and the totals at the foot."""
+
+    is_solid = False
+
+    def __init__(self, view: CuminosView, rect: pygame.Rect) -> None:
+        self.view = view
+        self.rounds = rounds_of(view.match, view.position)
+        px = view.ui.px
+        blocks = sum(px(TOP) + px(LINE) * each.length + px(LINE) for each in self.rounds)
+        has_teams = view.state.has_teams()
+        foot = px(HEAD) * (2 if has_teams else 1)
+        size = (rect.width, px(HEAD) + blocks + foot)
+        super().__init__(view.ui, pygame.Rect(rect.topleft, size), name="sheet")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Heads, rounds, totals."""
+        px, state = self.ui.px, self.view.state
+        y = self.rect.y
+        for seat in range(state.players):
+            self._draw_head(surface, seat, self._column(seat, y, px(HEAD)))
+        y += px(HEAD)
+        for number, each in enumerate(self.rounds, start=1):
+            y = self._draw_round(surface, number, each, y)
+        row = pygame.Rect(self.rect.x, y + px(6), self.rect.width, px(HEAD) - px(8))
+        self._draw_totals(surface, row, state)
+        if state.has_teams():
+            row.y += px(HEAD)
+            self._draw_teams(surface, row, state)
+
+    def _column(self, seat: int, y: int, height: int) -> pygame.Rect:
+        px = self.ui.px
+        label = px(96)
+        width = (self.rect.width - label) // self.view.state.players
+        return pygame.Rect(self.rect.x + label + seat * width, y, width, height)
+
+    def _draw_head(self, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
+        ui, px = self.ui, self.ui.px
+        disc = pygame.Rect(rect.x + px(4), rect.centery - px(13), px(26), px(26))
+        draw_player_disc(surface, ui, disc, self.view.tableau.bars.looks[seat])
+        left = disc.right + px(8)
+        room = pygame.Rect(left, rect.y, rect.right - px(6) - left, rect.height)
+        name = self.view.margins.name_of(seat)
+        ui.writer.draw_fitted(surface, name, "bold16", ui.theme.ink, room, "midleft")
+
+    def _draw_round(self, surface: pygame.Surface, number: int, each: Round, y: int) -> int:
+        """One block; returns where the next one begins."""
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        height = px(LINE) * each.length
+        line = pygame.Rect(self.rect.x, y, self.rect.width, 1)
+        surface.fill(theme.line, line)
+        title = ui.say("cuminos_view.sheet.round", round=number)
+        at = (self.rect.x, y + px(6) + px(LINE) // 2)
+        ui.writer.draw(surface, title, "bold16", theme.ink, at, "midleft")
+        for seat, column in enumerate(each.columns):
+            place = self._column(seat, y + px(6), px(LINE))
+            for entry in column:
+                self._draw_entry(surface, seat, entry, place)
+                place.y += px(LINE)
+        y += px(TOP) + height
+        row = pygame.Rect(self.rect.x, y - px(6), self.rect.width, px(LINE))
+        for seat in range(len(each.columns)):
+            cell = self._column(seat, row.y, row.height)
+            text = str(each.points(seat))
+            at = (cell.right - px(12), cell.centery)
+            ui.writer.draw(surface, text, "bold18", theme.ink, at, "midright")
+        label = "Σ"
+        ui.writer.draw(surface, label, "bold16", theme.second, row.midleft, "midleft")
+        return y + px(LINE)
+
+    def _draw_entry(
+        self, surface: pygame.Surface, seat: int, entry: Entry, rect: pygame.Rect
+    ) -> None:
+        """The bar, what its value was multiplied by, and the points."""
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        left = rect.x + px(4)
+        if entry.place is not None:
+            bars = self.view.tableau.bars
+            bar = bars.flat(seat, entry.place.first, entry.place.second, px(42))
+            surface.blit(bar, bar.get_rect(midleft=(left, rect.centery)))
+            left += px(48)
+        at = (rect.right - px(12), rect.centery)
+        ink = theme.good if entry.points else theme.second
+        points = ui.writer.draw(surface, f"+{entry.points}", "semi16", ink, at, "midright")
+        room = pygame.Rect(left, rect.y, points.left - px(6) - left, rect.height)
+        ui.writer.draw_fitted(surface, self._words(entry), "body14", theme.second, room, "midleft")
+
+    def _words(self, entry: Entry) -> str:
+        if entry.place is None:
+            return self.ui.say("cuminos_view.sheet.finished")
+        if entry.is_source:
+            return self.ui.say("cuminos_view.sheet.source")
+        if entry.factor > 1:
+            return f"{entry.points // entry.factor} × {entry.factor}"
+        return ""
+
+    def _draw_totals(self, surface: pygame.Surface, row: pygame.Rect, state: CuminosState) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        shapes.panel(surface, row, mix(theme.paper, theme.ink, 0.06), px(10))
+        at = (row.x + px(10), row.centery)
+        ui.writer.draw(
+            surface, ui.say("cuminos_view.sheet.total"), "bold16", theme.ink, at, "midleft"
+        )
+        for seat, total in enumerate(state.totals()):
+            cell = self._column(seat, row.y, row.height)
+            at = (cell.right - px(12), cell.centery)
+            ui.writer.draw(surface, str(total), "total26", theme.ink, at, "midright")
+
+    def _draw_teams(self, surface: pygame.Surface, row: pygame.Rect, state: CuminosState) -> None:
+        """Under each player the team's total: it is the one that counts."""
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        at = (row.x + px(10), row.centery)
+        ui.writer.draw(
+            surface, ui.say("cuminos_view.sheet.teams"), "bold16", theme.ink, at, "midleft"
+        )
+        for seat, score in enumerate(state.scores()):
+            cell = self._column(seat, row.y, row.height)
+            team = state.teams.index(state.team_of(seat))
+            words = team_total(ui, team, score.team_total)
+            room = pygame.Rect(cell.x, cell.y, cell.width - px(12), cell.height)
+            ui.writer.draw_fitted(surface, words, "bold16", theme.ink, room, "midright")

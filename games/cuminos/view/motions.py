@@ -1,0 +1,213 @@
+"""How each event of Cuminos is seen happening, as acts over the tableau."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.game import Event
+from games.core.language import Phrase, phrase
+from games.cuminos.rules import moves
+from games.cuminos.rules.moves import Place
+from games.stage.draw import shapes
+from games.stage.motion.acts import Act
+from games.stage.motion.timeline import (
+    Call,
+    Motion,
+    Tween,
+    in_out_cubic,
+    in_quad,
+    lerp,
+    linear,
+    out_back,
+)
+from games.stage.motion.timeline import Sequence as InTurn
+from games.stage.space.camera import Spot
+
+if TYPE_CHECKING:
+    from games.cuminos.view.view import CuminosView
+
+TRAVEL, DROP, SETTLE, FOLLOW = 0.46, 0.26, 0.12, 0.42
+RISE, NOTICE, SWEEP, PAUSE = 0.7, 1.1, 0.5, 0.4
+LIFT = 1.2
+"""Cells over its place from which a bar falls."""
+CARRIED = 3.0
+"""How high a bar is carried on its way."""
+
+
+class Motions:
+    """Acts for the events of one move; asked in the order in which they happened."""
+
+    def __init__(self, view: CuminosView) -> None:
+        self.view = view
+        self._acts: dict[type[Event], Callable[..., Sequence[Motion]]] = {
+            moves.SourceStood: self._placed,
+            moves.CuminoPlaced: self._scored,
+            moves.TurnPassed: self._passed,
+            moves.TurnSkipped: self._skipped,
+            moves.RoundFinished: self._finished,
+            moves.RoundBlocked: self._blocked,
+            moves.RoundStarted: self._started,
+            moves.TieBreakStarted: self._started,
+            moves.MatchEnded: self._ended,
+        }
+
+    def of(self, event: Event) -> Sequence[Motion]:
+        """The motion of an event."""
+        return self._acts[type(event)](event)
+
+    def covers(self, kind: type[Event]) -> bool:
+        """Whether there is a motion for this kind of event."""
+        return kind in self._acts
+
+    # Bars
+
+    def _placed(self, event: moves.SourceStood | moves.CuminoPlaced) -> Sequence[Motion]:
+        """Carried from its player when a bot plays, dropped, set; then the camera follows."""
+        seat, move = event.seat, event.place
+        tableau = self.view.tableau
+        acts: list[Motion] = []
+        if self.view.is_from_afar:
+            acts.append(self._travel(seat, move))
+
+        def drop(surface: pygame.Surface, share: float) -> None:
+            tableau.draw_flying(surface, seat, move, (0.0, 0.0, LIFT * (1 - share)))
+
+        def settle(surface: pygame.Surface, share: float) -> None:
+            stretch = 1 - 0.04 * math.sin(math.pi * share)
+            tableau.draw_flying(surface, seat, move, (0.0, 0.0, 0.0), stretch)
+
+        acts.append(Act(DROP, drop, done=lambda: self._knock(move), easing=in_quad))
+        rest = Act(SETTLE, settle, done=lambda: tableau.put(seat, move), easing=out_back)
+        return [InTurn(*acts, rest), *self._follow(move)]
+
+    def _travel(self, seat: int, move: Place) -> Act:
+        """From the player's panel to above its place, as a hand would carry it."""
+        tableau = self.view.tableau
+        start = self.view.hand_spots.get(seat, tableau.area.midbottom)
+        x, y, z = tableau.middle(move)
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            high = lerp(CARRIED, LIFT, share) + 0.8 * math.sin(math.pi * share)
+            from_x, from_y = tableau.camera.ground(start, z + high)
+            offset: Spot = (
+                lerp(from_x - x, 0.0, share),
+                lerp(from_y - y, 0.0, share),
+                high,
+            )
+            tableau.draw_flying(surface, seat, move, offset)
+
+        return Act(TRAVEL, draw, begin=lambda: self._sound("pick"), easing=in_out_cubic)
+
+    def _knock(self, move: Place) -> None:
+        """Wood on wood, a semitone higher for each level."""
+        self.view.ui.sounds.play("place_wood", move.level - 1)
+
+    def _follow(self, move: Place) -> Sequence[Motion]:
+        """The camera goes where the grown building wants it."""
+        if not self.view.will_follow(move):
+            return ()
+        return [
+            Call(lambda: self.view.start_following(move)),
+            Tween(FOLLOW, self.view.follow, easing=in_out_cubic),
+            Call(self.view.end_following),
+        ]
+
+    def _scored(self, event: moves.CuminoPlaced) -> Sequence[Motion]:
+        """The points rise over the bar, with the multiplication when there is one."""
+        value = event.points // event.factor
+        text = f"+{event.points}"
+        if event.factor > 1:
+            text = f"{value} × {event.factor} = +{event.points}"
+        sound = "score" if event.points else "turn"
+        return [*self._placed(event), self._rising(text, event.place, sound)]
+
+    def _rising(self, text: str, move: Place, sound: str) -> Act:
+        ui, tableau = self.view.ui, self.view.tableau
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            bounds = tableau.bounds(move)
+            opacity = min(1.0, share * 6, (1 - share) * 3)
+            y = bounds.top - ui.px(10) - round(ui.px(26) * share)
+            self._pill(surface, text, (bounds.centerx, y), opacity, ui.theme.good)
+
+        return Act(RISE, draw, begin=lambda: self._sound(sound), easing=linear)
+
+    # Turns and rounds
+
+    def _passed(self, event: moves.TurnPassed) -> Sequence[Motion]:
+        return [self._notice(phrase("cuminos_view.notice.pass"), "turn", event.seat)]
+
+    def _skipped(self, event: moves.TurnSkipped) -> Sequence[Motion]:
+        return [self._notice(phrase("cuminos_view.notice.skip"), "refuse", event.seat)]
+
+    def _finished(self, event: moves.RoundFinished) -> Sequence[Motion]:
+        words = phrase("cuminos_view.notice.finished", n=event.points)
+        return [self._notice(words, "score", event.seat)]
+
+    def _blocked(self, event: moves.RoundBlocked) -> Sequence[Motion]:
+        return [self._notice(phrase("cuminos_view.notice.blocked"), "refuse")]
+
+    def _started(self, event: moves.RoundStarted) -> Sequence[Motion]:
+        """The building is swept off the table, and the next round announced."""
+        is_extra = isinstance(event, moves.TieBreakStarted)
+        key = "tie_break" if is_extra else "round"
+        words = phrase(f"cuminos_view.notice.{key}", round=event.round + 1)
+        return [self._sweep(), self._notice(words, "turn")]
+
+    def _sweep(self) -> Act:
+        tableau = self.view.tableau
+        pictures: list[pygame.Surface] = []
+
+        def begin() -> None:
+            pictures.append(tableau.picture())
+            tableau.show([])
+            self._sound("card")
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            if pictures:
+                down = round(tableau.area.height * 0.3 * share)
+                surface.blit(shapes.faded(pictures[0], 1 - share), (0, down))
+
+        return Act(SWEEP, draw, begin=begin, done=self.view.start_anew, easing=in_quad)
+
+    def _ended(self, event: moves.MatchEnded) -> Sequence[Motion]:
+        return [Act(PAUSE, begin=lambda: self._sound("win"))]
+
+    # Words
+
+    def _notice(self, words: Phrase, sound: str, seat: int | None = None) -> Act:
+        """A sentence in the upper part of the board for a moment."""
+        ui, tableau = self.view.ui, self.view.tableau
+        name = "" if seat is None else self.view.margins.name_of(seat)
+        text = ui.say(words, seat=name)
+        colour = ui.theme.ink if seat is None else ui.theme.good
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            opacity = min(1.0, share * 6, (1 - share) * 6)
+            at = (tableau.area.centerx, tableau.area.top + ui.px(44))
+            self._pill(surface, text, at, opacity, colour)
+
+        return Act(NOTICE, draw, begin=lambda: self._sound(sound), easing=linear)
+
+    def _pill(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        at: tuple[int, int],
+        opacity: float,
+        ink: pygame.Color,
+    ) -> None:
+        ui = self.view.ui
+        width = ui.writer.width(text, "bold20") + ui.px(36)
+        sheet = pygame.Surface((width, ui.px(40)), pygame.SRCALPHA)
+        shapes.pill(sheet, sheet.get_rect(), ui.theme.paper)
+        ui.writer.draw(sheet, text, "bold20", ink, sheet.get_rect().center, "center")
+        box = sheet.get_rect(center=at).clamp(self.view.tableau.area)
+        surface.blit(shapes.faded(sheet, max(0.0, opacity)), box)
+
+    def _sound(self, name: str) -> None:
+        self.view.ui.sounds.play(name)

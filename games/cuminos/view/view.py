@@ -1,0 +1,428 @@
+"""Cuminos on the stage: draws a state, and turns pointer and keys into moves."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from games.core.game import Event, State
+from games.core.match import Match
+from games.cuminos.rules.moves import Pass, Place
+from games.cuminos.rules.state import CuminosState
+from games.cuminos.view.bubble import Bubble
+from games.cuminos.view.ground import Box, Column
+from games.cuminos.view.held import Held
+from games.cuminos.view.look import load_look
+from games.cuminos.view.margins import CuminosMargins
+from games.cuminos.view.minimap import Minimap
+from games.cuminos.view.motions import Motions
+from games.cuminos.view.tableau import Tableau
+from games.stage.input.modifiers import has_shift, is_bare
+from games.stage.motion.timeline import Motion
+from games.stage.space.camera import Camera, Point
+from games.stage.space.turning import turn_between
+from games.stage.table.game.people import team_name
+from games.stage.table.game.view import Aim, View
+from games.stage.ui import Ui
+from games.stage.widgets.focus import ARROWS, beside, nearest_place
+
+AT_HOME: Point = (0.0, 0.0)
+MOST_WANTED = 8
+"""More columns than this that a lesson asks for are as good as all of them."""
+WHITE = pygame.Color("#FFFFFF")
+
+
+class CuminosView(View):
+    """The table of a match of Cuminos."""
+
+    name = "cuminos"
+    has_camera_bar = True
+    comes_near = True
+    state: CuminosState
+    margins: CuminosMargins
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__(ui, match)
+        assert isinstance(match.state, CuminosState)
+        self.state = match.state
+        frame = load_look(ui.root).frame
+        self.home_yaw = frame.yaw
+        self._camera = Camera(yaw=frame.yaw, pitch=frame.pitch)
+        self.pitch = frame.pitch
+        self.shift = AT_HOME
+        """How far the table was moved by hand, in cells."""
+        self.held = Held()
+        self.target: Column | None = None
+        self._goal = self._from = self._camera
+        self._set_up()
+        self.held.read(self.state)
+
+    def _set_up(self) -> None:
+        seats = range(self.state.players)
+        looks = [self.look_of(self.ui, self.match, seat) for seat in seats]
+        self.tableau = Tableau(self.ui, self.state, looks)
+        self.minimap = Minimap(self.tableau)
+        self.bubble = Bubble(self.ui, self.tableau)
+        self.margins = CuminosMargins(self)
+        self.motions = Motions(self)
+
+    # Pictures without hands
+
+    @classmethod
+    def picture(
+        cls,
+        ui: Ui,
+        state: State,
+        size: tuple[int, int],
+        move: str = "",
+        backdrop: bool = True,
+        colours: Sequence[int] = (),
+    ) -> pygame.Surface:
+        """A position for thumbnails, figures and files; `move` is shown as a ghost over it."""
+        assert isinstance(state, CuminosState)
+        surface = cls.canvas(ui, size, backdrop)
+        seats = colours or range(state.players)
+        tableau = Tableau(ui, state, [ui.theme.player(seat, cls.name) for seat in seats])
+        tableau.area = tableau.sight = pygame.Rect((0, 0), size)
+        found = cls.move_of(state, move)
+        ghost = found if isinstance(found, Place) else None
+        frame = tableau.look.frame
+        if ghost is not None:
+            tableau.box = tableau.wanted_box(ghost)
+        margin = max(2, round(min(size) * 0.03))
+        room = tableau.area.inflate(-2 * margin, -2 * margin)
+        tableau.camera = tableau.close_up(room, frame.yaw, frame.pitch, ghost)
+        tableau.draw(surface, is_bare=not backdrop)
+        if ghost is not None:
+            is_legal = state.why_not(ghost) is None
+            tint = None if is_legal else ui.theme.bad
+            tableau.draw_ghost(surface, state.to_move or 0, ghost, tint=tint, rim=tint or WHITE)
+        return surface
+
+    @classmethod
+    def role_of(cls, ui: Ui, match: Match, seat: int) -> str:
+        """The team of a seat."""
+        state = match.state
+        assert isinstance(state, CuminosState)
+        if not state.has_teams():
+            return ""
+        return team_name(ui, state.teams.index(state.team_of(seat)))
+
+    # The position shown
+
+    @property
+    def position(self) -> int:
+        """How many moves have been played in the position shown."""
+        states = self.match.states
+        return next((n for n, each in enumerate(states) if each is self.state), len(states) - 1)
+
+    def layout(self, board: pygame.Rect) -> None:
+        """Take the area of the board."""
+        self.board = board
+        shown, box = self.tableau.placed, self.tableau.box
+        self._set_up()
+        self.tableau.show(shown)
+        self.tableau.box = box
+        self.tableau.area = board
+        self.camera = self.frame(self.camera.yaw, self.camera.pitch)
+        self._light()
+
+    def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
+        """The framed part of the table in the board's area, moved as the hand moved it."""
+        return self._framed(self.tableau.box, yaw, self.pitch if pitch is None else pitch)
+
+    def _framed(self, box: Box, yaw: float, pitch: float) -> Camera:
+        room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
+        return self.tableau.moved(self.tableau.fitted(room, yaw, pitch, box), self.shift)
+
+    def on_camera(self, camera: Camera) -> None:
+        """The tableau is seen through the same camera."""
+        self.tableau.camera = camera
+        self.tableau.sight = self.sight
+
+    @property
+    def sight(self) -> pygame.Rect:
+        """All of the window, too, when the table was moved by hand."""
+        return super().sight if self.shift == AT_HOME else pygame.Rect((0, 0), self.ui.size)
+
+    def sync(self, state: State) -> None:
+        """Show this state at once; the camera frames it unless the table was moved by hand."""
+        assert isinstance(state, CuminosState)
+        self.state = state
+        self.tableau.show(state.placed())
+        if self.shift == AT_HOME:
+            self._frame_box(self.tableau.wanted_box())
+        self.hint = None
+        self.turning.stop()
+        self.target, self.aim = None, Aim()
+        self.held.read(state)
+        self._light()
+
+    def _frame_box(self, box: Box) -> None:
+        if box != self.tableau.box:
+            self.tableau.box = box
+            zoom = self.camera.zoom
+            self.camera = replace(self.frame(self.camera.yaw, self.camera.pitch), zoom=zoom)
+
+    # Following the building
+
+    def will_follow(self, move: Place) -> bool:
+        """Whether the camera should go elsewhere for one more bar."""
+        if self.shift != AT_HOME:
+            return not self.board.contains(self.tableau.bounds(move))
+        return self.tableau.wanted_box(move) != self.tableau.box
+
+    def start_following(self, move: Place) -> None:
+        """Set out for the frame of the building; `move` stands in it by now or soon."""
+        self.shift = AT_HOME
+        box = self.tableau.wanted_box(move)
+        self.tableau.box = box
+        self._from = self.camera
+        goal = self._framed(box, self.camera.yaw, self.camera.pitch)
+        self._goal = replace(goal, zoom=self.camera.zoom)
+        self.is_turning = True
+
+    def follow(self, share: float) -> None:
+        """Be part of the way there."""
+        self.camera = self._from.between(self._goal, share)
+
+    def end_following(self) -> None:
+        """Be there."""
+        self.is_turning = False
+        self.camera = self._goal
+
+    def start_anew(self) -> None:
+        """The table is empty again."""
+        self.tableau.show([])
+        self.shift = AT_HOME
+        self._frame_box(self.tableau.wanted_box())
+
+    def pan(self, dx: float, dy: float) -> bool:
+        """Move the table by so many pixels."""
+        x, y = self.board.center
+        start, end = self.camera.ground((x, y)), self.camera.ground((x + dx, y + dy))
+        self._move_to((start[0] - end[0], start[1] - end[1]))
+        return True
+
+    def _move_to(self, by: Point) -> None:
+        self.shift = (self.shift[0] + by[0], self.shift[1] + by[1])
+        self.camera = self.tableau.moved(self.camera, by)
+
+    def recentre(self) -> None:
+        """Frame the building again, and follow it."""
+        self.shift = AT_HOME
+        self.tableau.box = self.tableau.wanted_box()
+
+    def tap(self, pos: tuple[int, int]) -> bool:
+        """A click on the map goes there."""
+        spot = self.minimap.spot_under(pos)
+        if spot is None:
+            return False
+        x, y = self.camera.ground(self.board.center)
+        self._move_to((spot[0] - x, spot[1] - y))
+        return True
+
+    # Drawing
+
+    def acts(self, event: Event, before: State, after: State) -> Sequence[Motion]:
+        """The motion of an event."""
+        return self.motions.of(event)
+
+    @property
+    def still_key(self) -> Hashable:
+        """Everything that table, building, map and advice depend on."""
+        if self.is_turning:
+            return None
+        key = (self.tableau.key, self.is_moving, self.ui.theme.is_dark)
+        hint = (self.hint, self.hint and self.aim.move is None)
+        return (*key, tuple(self.wanted), hint, tuple(self.recent))
+
+    def left_by(self, number: int) -> int | None:
+        """The bar placed, by its number in the building; None once that was cleared away."""
+        before, after = self.match.states[number], self.match.states[number + 1]
+        assert isinstance(before, CuminosState) and isinstance(after, CuminosState)
+        if not isinstance(self.match.moves[number], Place) or before.round != self.state.round:
+            return None
+        bar = len(before.placed())
+        return bar if bar < len(self.tableau.placed) else None
+
+    def pos_of(self, left: int) -> tuple[float, float]:
+        """Over the middle of a bar."""
+        return self.camera.project(*self.tableau.middle(self.tableau.placed[left][1]))
+
+    def outline_left(
+        self, surface: pygame.Surface, left: int, colour: pygame.Color, width: float, name: str
+    ) -> None:
+        """A rim around a bar."""
+        self.tableau.painter.draw_outline(
+            surface, self.camera, {left}, colour, width=width, name=name
+        )
+
+    def draw_still(self, surface: pygame.Surface) -> None:
+        """Table, building, map, advice."""
+        self.tableau.draw(surface, is_quick=self.is_turning)
+        if self.minimap.is_wanted:
+            self.minimap.draw(surface)
+        if not self.is_moving and not self.is_turning:
+            self.draw_recent(surface)
+            self.tableau.draw_wanted(surface, self.wanted)
+            self._draw_advice(surface, self.state.to_move or 0)
+
+    def draw_lively(self, surface: pygame.Surface) -> None:
+        """Hand and flights."""
+        if self.has_hands and not self.is_moving and isinstance(self.aim.move, Place):
+            seat, tint = self.state.to_move or 0, None if self.aim.is_legal else self.ui.theme.bad
+            rim, move = tint or WHITE, self.aim.move
+            if self.turning.is_on:
+                self.tableau.draw_turning(surface, seat, move, self.turning, tint, rim)
+            else:
+                self.tableau.draw_ghost(surface, seat, move, tint=tint, rim=rim)
+            self._draw_bubble(surface, move, self.aim.is_legal)
+        self.draw_flights(surface)
+
+    def _draw_advice(self, surface: pygame.Surface, seat: int) -> None:
+        """Where a lesson asks to play, and the hint with what it would bring."""
+        gold = self.ui.theme.hint
+        wanted = {
+            (x, y) for move in self.wanted if isinstance(move, Place) for _, (x, y, _) in move.cubes
+        }
+        for column in sorted(wanted) if len(wanted) <= MOST_WANTED else ():
+            self.tableau.mark(surface, column, gold)
+        if isinstance(self.hint, Place):
+            self.tableau.draw_ghost(surface, seat, self.hint, tint=gold, rim=gold, name="hint")
+            if self.aim.move is None:
+                self._draw_bubble(surface, self.hint, is_legal=True)
+
+    def _draw_bubble(self, surface: pygame.Surface, move: Place, is_legal: bool) -> None:
+        taken = self.minimap.rect if self.minimap.is_wanted else pygame.Rect(0, 0, 0, 0)
+        gain = self.gains(move)[self.state.to_move or 0] if is_legal else None
+        self.bubble.draw(surface, self.state, move, gain, taken)
+
+    def _light(self) -> None:
+        """Light the places of the held bar while a person may play it."""
+        is_shown = self.has_hands and not self.state.is_over
+        self.tableau.light(self.held.columns if is_shown else frozenset())
+
+    # Hands
+
+    @property
+    def has_hands(self) -> bool:
+        """Whether a person may act on what is shown."""
+        return self._has_hands
+
+    @has_hands.setter
+    def has_hands(self, has_hands: bool) -> None:
+        self._has_hands = has_hands
+        if hasattr(self, "tableau"):
+            self._light()
+
+    def point(self, pos: tuple[int, int] | None) -> Aim:
+        """Aim at the column under the pointer; the source has but one place."""
+        if pos is None or not self.has_hands or self.minimap.spot_under(pos) is not None:
+            return self._aim_at(None)
+        return self._aim_at((0, 0) if self.held.is_source else self.tableau.column_under(pos))
+
+    def _aim_at(self, column: Column | None) -> Aim:
+        self.target = column
+        self.aim = Aim()
+        if column is not None and self.has_hands and self.held.cumino:
+            move = self.held.over(column)
+            self.aim = Aim(move, self.state.why_not(move))
+        return self.aim
+
+    def key(self, event: pygame.Event) -> bool:
+        """Arrows go to where the bar fits, cell by cell with Shift; R turns it, F stands it up.
+
+        With Alt the arrows move the table.
+        """
+        if self.ui.keys.does(event, "cuminos.pan"):
+            dx, dy = ARROWS[event.key]
+            return self.pan(-dx * self.camera.scale, -dy * self.camera.scale)
+        if not is_bare(event):
+            return False
+        if self.ui.keys.does(event, "cuminos.turn"):
+            return self.wheel(-1.0 if has_shift(event) else 1.0)
+        if self.ui.keys.does(event, "cuminos.stand"):
+            self._stand()
+            return True
+        if event.key not in ARROWS:
+            return False
+        self._step(ARROWS[event.key], has_shift(event))
+        return True
+
+    def _step(self, direction: tuple[int, int], is_by_cell: bool) -> None:
+        """To the nearest column where the bar fits; with Shift to the one beside."""
+        pos = self.tableau.top_pos
+        places = {column: pos(column) for column in self.held.columns}
+        if not is_by_cell and places:
+            at = None if self.target is None else pos(self.target)
+            self._aim_at(nearest_place(places, self.target, direction, at))
+        elif not self.held.is_source:
+            self._aim_at((0, 0) if self.target is None else beside(self.target, pos, direction))
+
+    def wheel(self, steps: float) -> bool:
+        """Turn the held bar."""
+        if not self.held.cumino or not steps:
+            return False
+        before = self.aim.move
+        self.held.turn_by(1 if steps > 0 else -1, self.target)
+        self._aim_at(self.target)
+        self._show_turn(before)
+        self.ui.sounds.play("click")
+        return True
+
+    def _stand(self) -> None:
+        if self.held.cumino:
+            before = self.aim.move
+            self.held.stand()
+            self._aim_at(self.target)
+            self._show_turn(before)
+            self._light()
+            self.ui.sounds.play("click")
+
+    def _show_turn(self, before: object) -> None:
+        """Let the bar be seen turning from where it lay to where it lies now."""
+        after = self.aim.move
+        if isinstance(before, Place) and isinstance(after, Place):
+            old, new = ({cube: sign for sign, cube in each.cubes} for each in (before, after))
+            self.turning.start(turn_between(old, new), old, new, self.ui)
+
+    def choose(self, key: str) -> Aim:
+        """Take a bar, turn it, or pass."""
+        if key == "pass":
+            return Aim(Pass(), self.state.why_not(Pass()))
+        if key == "turn":
+            self.wheel(1.0)
+        elif key in ("stand", "lay"):
+            self._stand()
+        else:
+            self.held.take(key)
+            self._aim_at(None)
+            self._light()
+        return Aim()
+
+    def hold(self, move: Any) -> None:
+        """Take a move's bar, turned as it would lie there."""
+        if isinstance(move, Place):
+            self.target = self.held.hold(move)
+            self._light()
+        super().hold(move)
+
+    @property
+    def can_pick(self) -> bool:
+        """Any bar of the hand can be taken."""
+        return not self.state.is_over
+
+    def let_go(self) -> bool:
+        """Drop the aim; the bar stays in the hand."""
+        had = self.target is not None
+        self._aim_at(None)
+        return had
+
+    # Around the board
+
+
+VIEW = CuminosView

@@ -1,0 +1,5 @@
+"""The game in a window."""
+
+from games.kiwara.view.view import VIEW
+
+__all__ = ["VIEW"]

@@ -1,0 +1,315 @@
+"""How each event of Kiwara is seen happening, as acts over the tableau."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.game import Event
+from games.kiwara.rules import events as happened
+from games.kiwara.rules.position import Token
+from games.kiwara.view.ground import middle
+from games.stage.draw import shapes
+from games.stage.draw.theme import INK
+from games.stage.motion.acts import Act
+from games.stage.motion.timeline import (
+    Motion,
+    in_out_sine,
+    in_quad,
+    lerp,
+    linear,
+    out_back,
+    out_cubic,
+)
+from games.stage.motion.timeline import Sequence as InTurn
+from games.stage.space.camera import Point
+
+if TYPE_CHECKING:
+    from games.kiwara.rules.game import KiwaraState
+    from games.kiwara.view.view import KiwaraView
+
+STEP = 0.32
+LONGEST_WALK = 1.3
+TRAVEL, DROP, SETTLE = 0.42, 0.26, 0.12
+FLIP, FLEE, SWAP = 0.28, 0.42, 0.46
+SHOW_CARD, FLASH, PAUSE = 0.9, 0.5, 0.45
+
+
+class Motions:
+    """Acts for the events of one move; asked in the order in which they happened."""
+
+    def __init__(self, view: KiwaraView) -> None:
+        self.view = view
+        self.tableau = view.tableau
+        self._acts: dict[type[Event], Callable[..., Sequence[Motion]]] = {
+            happened.TotemSet: self._totem_set,
+            happened.TotemMoved: self._totem_moved,
+            happened.AnimalPlaced: self._animal_placed,
+            happened.ZebraHid: self._turned_over,
+            happened.GazelleHid: self._turned_over,
+            happened.GazelleFled: self._went_home,
+            happened.AnimalReturned: self._went_home,
+            happened.CrocodileSwapped: self._swapped,
+            happened.TerritoryCompleted: self._completed,
+            happened.OkapiTaken: lambda event, after: self._card("okapi", "card"),
+            happened.CardDrawn: lambda event, after: self._card(event.card, "card"),
+            happened.CardKept: lambda event, after: self._card(event.card, "card"),
+            happened.CardUsed: lambda event, after: self._card(event.card, "card"),
+            happened.CardLost: lambda event, after: self._card(event.card, "refuse"),
+            happened.CardsShown: lambda event, after: self._pause("card"),
+            happened.DeckWasEmpty: lambda event, after: self._pause("refuse"),
+            happened.LineChanged: self._line_changed,
+            happened.PlacementImposed: self._cell_named,
+            happened.PlacementForbidden: self._cell_named,
+            happened.PlacementBarred: lambda event, after: self._pause("refuse"),
+            happened.TurnSkipped: lambda event, after: self._pause("turn"),
+            happened.MatchEnded: lambda event, after: self._pause("win"),
+        }
+
+    def of(self, event: Event, after: KiwaraState) -> Sequence[Motion]:
+        """The motion of an event."""
+        return self._acts[type(event)](event, after)
+
+    def covers(self, kind: type[Event]) -> bool:
+        """Whether there is a motion for this kind of event."""
+        return kind in self._acts
+
+    # Totem
+
+    def _totem_set(self, event: happened.TotemSet, after: KiwaraState) -> Sequence[Motion]:
+        at = float(self.tableau.stops.index(event.stop))
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            self.tableau.draw_totem(surface, at, lift=1.2 * (1 - share))
+
+        def land() -> None:
+            self.tableau.totem_at = at
+            self._sound("totem_step")
+
+        return [Act(DROP, draw, done=land, easing=in_quad), Act(SETTLE)]
+
+    def _totem_moved(self, event: happened.TotemMoved, after: KiwaraState) -> Sequence[Motion]:
+        """Stop by stop, a hop each; a long forced walk hurries."""
+        start = float(self.tableau.stops.index(event.start))
+        steps = abs(event.steps)
+        way = 1 if event.steps > 0 else -1
+        seconds = min(STEP, LONGEST_WALK / max(1, steps))
+        acts: list[Motion] = []
+        for number in range(steps):
+            acts.append(self._hop(start + way * number, way, seconds))
+        return [InTurn(*acts)]
+
+    def _hop(self, start: float, way: int, seconds: float) -> Act:
+        count = len(self.tableau.stops)
+
+        def begin() -> None:
+            self.tableau.totem_at = None
+            self._sound("totem_step")
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            lift = 0.22 * math.sin(math.pi * share)
+            self.tableau.draw_totem(surface, (start + way * share) % count, lift)
+
+        def land() -> None:
+            self.tableau.totem_at = (start + way) % count
+
+        return Act(seconds, draw, begin=begin, done=land)
+
+    # Animals
+
+    def _animal_placed(self, event: happened.AnimalPlaced, after: KiwaraState) -> Sequence[Motion]:
+        value = getattr(after.table.animals, event.animal).value
+        piece = Token(event.seat, event.animal, event.hidden, value)
+        spot = middle(event.cell)
+        acts: list[Motion] = []
+        if self.view.is_from_afar:
+            acts.append(self._travel(piece, event.seat, spot))
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            self.tableau.draw_token(surface, piece, spot, lift=1.2 * (1 - share))
+
+        def settle(surface: pygame.Surface, share: float) -> None:
+            squash = 1 - 0.06 * math.sin(math.pi * share)
+            self.tableau.draw_token(surface, piece, spot, squash=squash)
+
+        def land() -> None:
+            self._sound("place_token")
+
+        def rest() -> None:
+            self.tableau.tokens[event.cell] = piece
+
+        acts.append(Act(DROP, draw, done=land, easing=in_quad))
+        acts.append(Act(SETTLE, settle, done=rest, easing=out_back))
+        if event.animal == "lion":
+            acts.append(self._roar(event.cell))
+        return [InTurn(*acts)]
+
+    def _travel(self, piece: Token, seat: int, spot: Point) -> Act:
+        """From the player's panel to above the cell, as a hand would carry it."""
+        start = self.view.hand_spots.get(seat, self.tableau.area.midbottom)
+        end = self.tableau.camera.project(*spot)
+        lift = 1.2 * self.tableau.camera.scale * max(0.55, self.tableau.camera.rise)
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            self.tableau.draw_token_at(surface, piece, _arc(start, (end[0], end[1] - lift), share))
+
+        return Act(TRAVEL, draw, begin=lambda: self._sound("pick"))
+
+    def _roar(self, cell: str) -> Act:
+        """The lion's scare: a ring that grows over the four neighbours."""
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            x, y = self.tableau.cell_pos(cell)
+            radius = self.tableau.camera.scale * lerp(0.35, 1.45, share)
+            width = max(2.0, self.tableau.camera.scale * 0.1 * (1 - share))
+            colour = shapes.rgba("#FFF1D6", 0.9 * (1 - share))
+            box = pygame.Rect(0, 0, radius * 2, radius * 2 * self.tableau.camera.flatness)
+            box.center = (round(x), round(y))
+            sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+            pygame.draw.ellipse(sheet, colour, sheet.get_rect(), round(width))
+            surface.blit(sheet, box)
+
+        return Act(0.34, draw, begin=lambda: self._sound("kiwara/scare"), easing=out_cubic)
+
+    def _turned_over(
+        self, event: happened.ZebraHid | happened.GazelleHid, after: KiwaraState
+    ) -> Sequence[Motion]:
+        cell = event.cell
+        held: list[Token] = []
+
+        def begin() -> None:
+            held.append(self.tableau.tokens.pop(cell))
+            self._sound("flip")
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            piece = held[0]
+            if share > 0.5:
+                piece = Token(piece.seat, piece.kind, True, piece.value)
+            squeeze = max(0.04, abs(math.cos(math.pi * share)))
+            lift = 0.25 * math.sin(math.pi * share)
+            self.tableau.draw_token(surface, piece, middle(cell), lift=lift, squeeze=squeeze)
+
+        def rest() -> None:
+            piece = after.animal_at(cell)
+            if piece is not None:
+                self.tableau.tokens[cell] = piece
+
+        return [Act(FLIP, draw, begin=begin, done=rest, easing=in_out_sine)]
+
+    def _went_home(
+        self, event: happened.GazelleFled | happened.AnimalReturned, after: KiwaraState
+    ) -> Sequence[Motion]:
+        cell = event.cell
+        held: list[Token] = []
+        home = self.view.hand_spots.get(event.seat, self.tableau.area.midbottom)
+
+        def begin() -> None:
+            held.append(self.tableau.tokens.pop(cell))
+            self._sound("kiwara/flee")
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            at = _arc(self.tableau.cell_pos(cell), home, share)
+            self.tableau.draw_token_at(surface, held[0], at, 1.0 - 0.6 * max(0.0, share - 0.7))
+
+        return [
+            Act(FLEE, draw, begin=begin, done=lambda: self._gone(cell), easing=in_quad),
+        ]
+
+    def _gone(self, cell: str) -> None:
+        self.tableau.tokens.pop(cell, None)
+
+    def _swapped(self, event: happened.CrocodileSwapped, after: KiwaraState) -> Sequence[Motion]:
+        """Both change places: the crocodile slides, the gazelle leaps over it."""
+        held: list[Token] = []
+        here, there = middle(event.origin), middle(event.target)
+
+        def begin() -> None:
+            held.append(self.tableau.tokens.pop(event.origin))
+            held.append(self.tableau.tokens.pop(event.target))
+            self._sound("swap")
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            hunter, prey = held
+            self.tableau.draw_token(surface, hunter, _between(here, there, share))
+            leap = 0.7 * math.sin(math.pi * share)
+            self.tableau.draw_token(surface, prey, _between(there, here, share), lift=leap)
+
+        def rest() -> None:
+            if held:
+                self.tableau.tokens[event.target], self.tableau.tokens[event.origin] = held
+
+        return [Act(SWAP, draw, begin=begin, done=rest)]
+
+    # Territories and cards
+
+    def _completed(
+        self, event: happened.TerritoryCompleted, after: KiwaraState
+    ) -> Sequence[Motion]:
+        cells = next(s.cells for s in after.standings() if s.letter == event.letter)
+        return [self._flash(cells, "score")]
+
+    def _line_changed(self, event: happened.LineChanged, after: KiwaraState) -> Sequence[Motion]:
+        return [self._flash(after.line_of(event.stop), "pick")]
+
+    def _cell_named(
+        self,
+        event: happened.PlacementImposed | happened.PlacementForbidden,
+        after: KiwaraState,
+    ) -> Sequence[Motion]:
+        return [self._flash((event.cell,), "pick")]
+
+    def _flash(self, cells: Sequence[str], sound: str) -> Act:
+        def draw(surface: pygame.Surface, share: float) -> None:
+            strength = round(0.55 * math.sin(math.pi * share), 1)
+            if strength:
+                self.tableau.light(surface, cells, strength)
+
+        return Act(FLASH, draw, begin=lambda: self._sound(sound), easing=linear)
+
+    def _card(self, card: str, sound: str) -> Sequence[Motion]:
+        """The card is held up in the middle, then goes away."""
+        ui = self.view.ui
+        width, height = ui.px(180), ui.px(212)
+        name = ui.say(f"kiwara.card.{card}")
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            opacity = min(1.0, share * 5, (1 - share) * 5)
+            box = pygame.Rect(0, 0, width, height)
+            box.center = self.tableau.area.center
+            box.y += round(ui.px(14) * (1 - min(1.0, share * 5)))
+            sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+            whole = sheet.get_rect()
+            shapes.panel(sheet, whole, pygame.Color("#F1D39A"), ui.px(18))
+            shapes.panel(sheet, whole, None, ui.px(18), ui.key_colour("kiwara"), ui.px(4))
+            picture = ui.sprites.get(f"kiwara/card_{card}", ui.px(132))
+            sheet.blit(picture, picture.get_rect(midtop=(whole.centerx, ui.px(14))))
+            ui.writer.draw_fitted(
+                sheet,
+                name,
+                "title20",
+                INK,
+                pygame.Rect(ui.px(10), ui.px(156), width - ui.px(20), ui.px(40)),
+                "center",
+            )
+            surface.blit(shapes.faded(sheet, opacity), box)
+
+        return [Act(SHOW_CARD, draw, begin=lambda: self._sound(sound), easing=linear)]
+
+    def _pause(self, sound: str) -> Sequence[Motion]:
+        return [Act(PAUSE, begin=lambda: self._sound(sound))]
+
+    def _sound(self, name: str) -> None:
+        self.view.ui.sounds.play(name)
+
+
+def _between(a: Point, b: Point, share: float) -> Point:
+    return lerp(a[0], b[0], share), lerp(a[1], b[1], share)
+
+
+def _arc(a: Point, b: Point, share: float) -> Point:
+    """From a to b, rising on the way."""
+    x, y = _between(a, b, share)
+    return x, y - 0.18 * math.dist(a, b) * math.sin(math.pi * share)

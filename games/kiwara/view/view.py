@@ -1,0 +1,390 @@
+"""Kiwara on the stage: draws a state, and turns pointer and keys into moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from games.core.game import Event, Move, State
+from games.core.match import Match
+from games.core.tables import load
+from games.kiwara.rules import moves
+from games.kiwara.rules.game import KiwaraState
+from games.kiwara.rules.table import KINDS, KiwaraTable
+from games.kiwara.view.ghost import draw_ghost
+from games.kiwara.view.ground import flat_board
+from games.kiwara.view.margins import KiwaraMargins
+from games.kiwara.view.motions import Motions
+from games.kiwara.view.tableau import PITCH, Tableau
+from games.stage.draw.theme import PlayerLook
+from games.stage.input.modifiers import has_shift, is_bare
+from games.stage.motion.timeline import Motion
+from games.stage.space.camera import Camera
+from games.stage.table.game.view import Aim, View
+from games.stage.ui import Ui
+from games.stage.widgets.focus import ARROWS, nearest_place
+
+if TYPE_CHECKING:
+    from games.stage.widgets.scene import Scene
+
+Target = tuple[str, str]
+"""("cell", "c3") or ("stop", "N3")."""
+
+CELL_CARDS = {
+    "boa": moves.Boa,
+    "vulture": moves.Vulture,
+    "rhino": moves.Rhino,
+    "porcupine": moves.Porcupine,
+}
+STOP_CARDS = {"baboon": moves.Baboon, "gnu": moves.Gnu}
+PLAIN_CARDS = {"hyena": moves.Hyena, "warthog": moves.Warthog, "giraffe": moves.Giraffe}
+WHITE = pygame.Color("#FFFFFF")
+
+
+class KiwaraView(View):
+    """The table of a match of Kiwara."""
+
+    name = "kiwara"
+    state: KiwaraState
+    margins: KiwaraMargins
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__(ui, match)
+        assert isinstance(match.state, KiwaraState)
+        self.state = match.state
+        self.looks = _looks(ui, [seat.colour for seat in match.seats])
+        self.tableau = Tableau(ui, self.state, self.looks)
+        self.margins = KiwaraMargins(self)
+        self.motions = Motions(self)
+        self.chosen = "gazelle"
+        """The animal or card that the hand holds."""
+        self.target: Target | None = None
+        self._choose_something()
+
+    # Pictures without hands
+
+    @classmethod
+    def picture(
+        cls,
+        ui: Ui,
+        state: State,
+        size: tuple[int, int],
+        move: str = "",
+        backdrop: bool = True,
+        colours: Sequence[int] = (),
+    ) -> pygame.Surface:
+        """A position for thumbnails, figures and files; `move` is shown as a ghost over it."""
+        assert isinstance(state, KiwaraState)
+        surface = cls.canvas(ui, size, backdrop)
+        tableau = Tableau(ui, state, _looks(ui, colours or (0, 1)))
+        area = pygame.Rect((0, 0), size)
+        tableau.area = area
+        margin = max(2, round(min(size) * 0.03))
+        tableau.camera = tableau.fitted(area.inflate(-2 * margin, -2 * margin))
+        tableau.draw_ground(surface)
+        if state.totem is not None and not state.is_over:
+            tableau.light(surface, state.faced_cells())
+        tableau.draw_pieces(surface)
+        if state.is_over or ui.settings.coordinates:
+            tableau.draw_letters(surface)
+        if (act := cls.move_of(state, move)) is not None:
+            tint = None if state.why_not(act) is None else ui.theme.bad
+            draw_ghost(surface, tableau, state, act, tint)
+        return surface
+
+    @classmethod
+    def board_preview(
+        cls, ui: Ui, players: int, options: dict[str, Any], board: Any, size: tuple[int, int]
+    ) -> pygame.Surface:
+        """A map of the picker: its name, or its rows."""
+        return flat_board(ui, _maps(ui.root)[board] if isinstance(board, str) else board, size)
+
+    @classmethod
+    def board_editor(
+        cls, board: Any, on_done: Callable[[Any], None], players: int = 0
+    ) -> Scene | None:
+        """The scene where players draw a map of their own."""
+        from games.kiwara.view.editor import BoardEditor
+
+        return BoardEditor(board, on_done)
+
+    # The position shown
+
+    def layout(self, board: pygame.Rect) -> None:
+        """Take the area of the board."""
+        self.board = board
+        self.looks = _looks(self.ui, [seat.colour for seat in self.match.seats])
+        shown = (self.tableau.tokens, self.tableau.totem_at)
+        self.tableau = Tableau(self.ui, self.state, self.looks)
+        self.tableau.tokens, self.tableau.totem_at = shown
+        self.motions = Motions(self)
+        self.tableau.area = board
+        self.camera = self.frame(self.camera.yaw, self.camera.pitch)
+
+    def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
+        """The whole board in its area."""
+        room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
+        return self.tableau.fitted(room, yaw, PITCH if pitch is None else pitch)
+
+    def on_camera(self, camera: Camera) -> None:
+        """The tableau is seen through the same camera."""
+        self.tableau.camera = camera
+
+    def sync(self, state: State) -> None:
+        """Show this state at once."""
+        assert isinstance(state, KiwaraState)
+        self.state = state
+        self.tableau.show(state)
+        self.hint = None
+        self.target = None
+        self.aim = Aim()
+        self._choose_something()
+
+    def acts(self, event: Event, before: State, after: State) -> Sequence[Motion]:
+        """The motion of an event."""
+        assert isinstance(after, KiwaraState)
+        return self.motions.of(event, after)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The position, kept while nothing of it changes, then the hand and flights."""
+        self.tableau.is_quick = self.is_turning
+        if self.is_moving or self.is_turning:
+            self._draw_position(surface)
+        else:
+            marks = (str(self.hint), str(self.wanted), tuple(self.recent))
+            key = (self.state, self.has_hands, self.chosen, *marks)
+            self.tableau.draw_kept(surface, key, self._draw_position)
+        if self.has_hands and not self.is_moving:
+            self._draw_aim(surface)
+        self.draw_flights(surface)
+
+    def _draw_position(self, surface: pygame.Surface) -> None:
+        """Board, light, targets, tokens and marks: all but the hand."""
+        tableau, state = self.tableau, self.state
+        tableau.draw_ground(surface)
+        is_at_rest = not self.is_moving
+        if state.totem is not None and is_at_rest and not state.is_over:
+            tableau.light(surface, state.faced_cells())
+        self._draw_burden(surface)
+        if self.has_hands and is_at_rest:
+            self._draw_targets(surface)
+        tableau.draw_pieces(surface)
+        if self.ui.settings.coordinates or state.is_over:
+            tableau.draw_letters(surface)
+        if is_at_rest:
+            self.draw_recent(surface)
+            self.margins.draw_wanted(surface)
+            if self.hint is not None:
+                self._draw_hint(surface)
+            if self.has_hands:
+                self._draw_stops(surface)
+
+    # Hands
+
+    def point(self, pos: tuple[int, int] | None) -> Aim:
+        """Aim at the cell or stop under the pointer."""
+        self.target = None if pos is None else self._target_under(pos)
+        self.aim = self._aimed(self.target)
+        return self.aim
+
+    def key(self, event: pygame.Event) -> bool:
+        """Arrows go to the next target in their direction, with Shift cell by cell."""
+        if event.key not in ARROWS or not is_bare(event):
+            return False
+        is_by_cell = has_shift(event)
+        targets = [] if is_by_cell else self._targets()
+        places = {target: self._pos(target) for target in targets or self._every_target()}
+        if not places:
+            return False
+        at = None if self.target is None else self._pos(self.target)
+        self.target = nearest_place(places, self.target, ARROWS[event.key], at)
+        self.aim = self._aimed(self.target)
+        return True
+
+    def choose(self, key: str) -> Aim:
+        """Pick an animal or a card; a card that needs no target asks before it is used."""
+        if key in ("stay", "end"):
+            return Aim({"stay": moves.Stay, "end": moves.End}[key]())
+        if self.state.phase == "keep":
+            return Aim(moves.Keep(key))
+        if key in PLAIN_CARDS:
+            move = PLAIN_CARDS[key]()
+            return Aim(move, self.state.why_not(move), asks=True)
+        self.chosen = "" if key == self.chosen and key not in KINDS else key
+        self._choose_something()
+        self.target = None
+        self.aim = Aim()
+        return self.aim
+
+    def hold(self, move: Any) -> None:
+        """Take a move's animal or card and aim at its cell or stop; not every move has these."""
+        cards = {kind: card for card, kind in (CELL_CARDS | STOP_CARDS).items()}
+        self.chosen = move.animal if isinstance(move, moves.Place) else cards.get(type(move), "")
+        self._choose_something()
+        self.target = None
+        for what in ("cell", "stop"):
+            if hasattr(move, what):
+                self.target = (what, getattr(move, what))
+        super().hold(move)
+
+    @property
+    def can_pick(self) -> bool:
+        """Animals before they are placed, a giraffe's cards while one is to be kept."""
+        return self.state.phase in ("place", "keep")
+
+    def let_go(self) -> bool:
+        """Drop aim and card; an animal stays in the hand."""
+        had = self.target is not None or self.chosen not in ("", *KINDS)
+        self.target, self.aim = None, Aim()
+        if self.chosen not in KINDS:
+            self.chosen = ""
+        self._choose_something()
+        return had
+
+    def _choose_something(self) -> None:
+        """Keep a choice that can still be made: an animal in hand, or a card."""
+        seat = self.state.to_move
+        if seat is None or self.state.phase != "place":
+            self.chosen = self.chosen if self.chosen in self.own_cards() else ""
+            return
+        hand = self.state.hand(seat)
+        if self.chosen in self.own_cards() or hand.get(self.chosen):
+            return
+        self.chosen = next((kind for kind in KINDS if hand[kind]), "")
+
+    @property
+    def _holds_card(self) -> bool:
+        """Whether the hand holds a card that is used on a cell or a stop."""
+        return self.chosen in CELL_CARDS or self.chosen in STOP_CARDS
+
+    def own_cards(self) -> tuple[str, ...]:
+        """The cards of the seat to act."""
+        seat = self.state.to_move
+        return () if seat is None else self.state.cards(seat)
+
+    def _move_for(self, target: Target) -> Move | None:
+        """The move that the held thing would make on a target."""
+        what, name = target
+        phase = self.state.phase
+        if what == "cell" and self.chosen in CELL_CARDS:
+            return CELL_CARDS[self.chosen](name)
+        if what == "stop" and self.chosen in STOP_CARDS:
+            return STOP_CARDS[self.chosen](name)
+        if what == "cell" and phase == "swap":
+            return moves.Swap(name)
+        if what == "cell" and self.chosen in KINDS:
+            return moves.Place(self.chosen, name)
+        if what == "stop" and phase != "after" and self.chosen not in CELL_CARDS:
+            return moves.Totem(name)
+        return None
+
+    def _aimed(self, target: Target | None) -> Aim:
+        move = None if target is None or not self.has_hands else self._move_for(target)
+        return Aim() if move is None else Aim(move, self.state.why_not(move))
+
+    def _target_under(self, pos: tuple[int, int]) -> Target | None:
+        cell = self.tableau.cell_under(pos)
+        if cell is not None:
+            return ("cell", cell)
+        stop = self.tableau.stop_under(pos)
+        return None if stop is None else ("stop", stop)
+
+    def _targets(self) -> list[Target]:
+        """Everything that the held thing could be used on now."""
+        return [target for target in self._every_target() if self._aimed(target).is_legal]
+
+    def _every_target(self) -> list[Target]:
+        """Everything that the held thing is for, whether it may be used there now or not."""
+        if not self.has_hands:
+            return []
+        everything = [("cell", cell) for cell in self.state.cells]
+        everything += [("stop", stop) for stop in self.state.stops]
+        return [target for target in everything if self._move_for(target) is not None]
+
+    def _pos(self, target: Target) -> tuple[float, float]:
+        what, name = target
+        return self.tableau.cell_pos(name) if what == "cell" else self.tableau.stop_pos(name)
+
+    # The hand drawn
+
+    def _draw_targets(self, surface: pygame.Surface) -> None:
+        for what, name in self._targets():
+            if what == "cell":
+                is_taken = self.state.animal_at(name) is not None
+                self.tableau.rim(surface, name, WHITE, is_dashed=True, fill=0 if is_taken else 0.24)
+
+    def _draw_stops(self, surface: pygame.Surface) -> None:
+        """Where the totem can go: numbered when its turn has come, rings when it will."""
+        state, colour = self.state, self.ui.key_colour("kiwara")
+        if state.phase == "start":
+            for stop in state.stops:
+                self.tableau.stop_ring(surface, stop, colour)
+        elif state.phase == "totem" and self.chosen == "gnu":
+            for number, stop in enumerate(state.gnu_reach(), start=1):
+                self.tableau.disc(surface, stop, str(-number), colour)
+        elif state.phase in ("totem", "place", "swap") and not self._holds_card:
+            for stop in state.totem_reach():
+                steps = (state.stops.index(stop) - state.stops.index(state.totem or stop)) % len(
+                    state.stops
+                )
+                if state.phase == "totem":
+                    self.tableau.disc(surface, stop, str(steps or len(state.stops)), colour)
+                else:
+                    self.tableau.stop_ring(surface, stop, colour)
+        elif self.chosen == "baboon":
+            for what, stop in self._targets():
+                if what == "stop":
+                    self.tableau.stop_ring(surface, stop, colour)
+
+    def _draw_aim(self, surface: pygame.Surface) -> None:
+        if self.aim.move is not None:
+            tint = None if self.aim.is_legal else self.ui.theme.bad
+            draw_ghost(surface, self.tableau, self.state, self.aim.move, tint)
+            if self.aim.is_legal and self.target is not None:
+                self.margins.draw_gain(surface, self.aim.move, self._pos(self.target))
+
+    def _draw_burden(self, surface: pygame.Surface) -> None:
+        """The cell that a boa imposes or a porcupine forbids."""
+        for card, colour in (("boa", self.ui.theme.hint), ("porcupine", self.ui.theme.bad)):
+            cell = self.state.pending.get(card)
+            if cell:
+                self.tableau.rim(surface, cell, colour, width=0.07, fill=0.2)
+
+    def left_by(self, number: int) -> str | None:
+        """The cell where an animal was placed or swapped to, while one stands there."""
+        move = self.match.moves[number]
+        is_animal = isinstance(move, moves.Place | moves.Swap)
+        return move.cell if is_animal and move.cell in self.tableau.tokens else None
+
+    def pos_of(self, left: str) -> tuple[float, float]:
+        """At the edge of the token, so that what it is can still be seen."""
+        x, y = self.tableau.cell_pos(left)
+        return x + self.tableau.radius * 0.8, y - self.tableau.radius * 0.8
+
+    def outline_left(
+        self, surface: pygame.Surface, left: str, colour: pygame.Color, width: float, name: str
+    ) -> None:
+        """A ring around a token."""
+        self.tableau.ring(surface, left, colour, width / 2.6)
+
+    def _draw_hint(self, surface: pygame.Surface) -> None:
+        gold = self.ui.theme.hint
+        draw_ghost(surface, self.tableau, self.state, self.hint, gold)
+
+    # Around the board
+
+
+VIEW = KiwaraView
+
+
+@lru_cache(maxsize=2)
+def _maps(root: Path) -> dict[str, tuple[str, ...]]:
+    return load(root / "config" / "games" / "kiwara.yaml", KiwaraTable).maps
+
+
+def _looks(ui: Ui, colours: Sequence[int]) -> list[PlayerLook]:
+    return [ui.theme.player(colour, "kiwara") for colour in colours]

@@ -1,0 +1,256 @@
+"""What bots know of Kumata: a quick count, imagined piles, and fast random endings."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from itertools import repeat
+from random import Random
+from typing import Any
+
+from games.bots.brain import Brain, shared_out
+from games.kumata.rules.moves import Place
+from games.kumata.rules.setup import Piles
+from games.kumata.rules.state import LOCKED, KumataState
+
+PROMISE = 5.0
+"""What a totem in hand is worth early on: a later, higher place gives more."""
+
+TOTEM_CHANCE = (0.0, 0.02, 0.15, 0.4, 0.7)
+"""How often a random ending puts a totem on a domino, by level (the last for all above)."""
+
+LAST_DOMINOES = 2
+"""With so few dominoes left a random ending always puts its totems down."""
+
+
+class KumataBrain(Brain):
+    """The knowledge for Kumata."""
+
+    slips = (0.5, 0.0)
+    margin, widest = 0.7, 25
+    ripe = 4
+    simulations = (40, 200, 2000)
+    tries = 2
+    """How many random placements each turn of a random ending weighs up."""
+
+    def value(self, state: KumataState, seat: int) -> float:
+        """The margin over the best rival; totems in hand are worth less as dominoes run out."""
+        totals = [self._worth(state, each) for each in range(state.players)]
+        if state.teams:
+            teams = {mate: team for team in state.teams for mate in team}
+            totals = [sum(totals[mate] for mate in teams[each]) for each in range(state.players)]
+            rivals = [totals[each] for each in range(state.players) if each not in teams[seat]]
+        else:
+            rivals = [total for each, total in enumerate(totals) if each != seat]
+        return totals[seat] - max(rivals)
+
+    @staticmethod
+    def _worth(state: KumataState, seat: int) -> float:
+        reserve = sum(u + v for u, v in state.visible(seat))
+        unplayed = KumataBrain._promise(state, seat)
+        return (
+            state.points[seat] + reserve + sum(state.standing[seat]) + state.totems[seat] * unplayed
+        )
+
+    @staticmethod
+    def _promise(state: KumataState, seat: int) -> float:
+        """What a totem in hand is worth: less and less as dominoes run out."""
+        left = sum(map(len, state.piles[seat]))
+        unplayed: float = state.game.table.unplayed_totem
+        if state.seat is not None:
+            unplayed += (PROMISE - unplayed) * min(1.0, left / len(state.side.dominoes))
+        return unplayed
+
+    def sample(self, state: KumataState, seat: int, rng: Random) -> KumataState:
+        """The same table with every hidden domino dealt anew: all seats know equally little."""
+        return state.redrawn(rng)
+
+    def is_open(self, state: KumataState) -> bool:
+        """Whether no domino lies below another any more."""
+        return all(len(pile) == 1 for piles in state.piles for pile in piles)
+
+    def seen(self, state: KumataState) -> Hashable:
+        """The dominoes on top of the piles."""
+        return tuple(tuple(pile[-1] for pile in piles) for piles in state.piles)
+
+    def weighed(self, state: KumataState) -> list[tuple[Any, float]]:
+        """Every move with the margin that it changes; setting aside is forced and not judged."""
+        seat = state.seat
+        assert seat is not None
+        if state.must_set_aside:
+            return [(move, float(sum((move.low, move.high)))) for move in state.legal_moves()]
+        return _weighed_placings(state, seat, self._promise(state, seat))
+
+    def rewards(self, state: KumataState) -> list[float]:
+        """By rank and margin; counted at once unless teams or a tie need a closer look."""
+        unplayed, dominoes = state.game.table.unplayed_totem, state.side.dominoes
+        totals = [
+            state.points[seat]
+            + sum(state.standing[seat])
+            + state.totems[seat] * unplayed
+            + sum(sum(dominoes[pile[-1]]) for pile in state.piles[seat])
+            for seat in range(state.players)
+        ]
+        best = max(totals)
+        if state.teams or totals.count(best) > 1:
+            return super().rewards(state)
+        return shared_out([(total == best, total) for total in totals], self.margin, self.widest)
+
+    def playout(self, state: KumataState, rng: Random) -> list[float]:
+        """Rewards after a random ending: every placement equally likely, totems by level.
+
+        The rules of `KumataState.play` unrolled over local names, without moves or events: this
+        is the inner loop of every search. The state must have no hidden dominoes (`sample`).
+        """
+        state = state.clone()
+        if state.seat is not None:
+            _play_out(state, rng, self.tries)
+        return self.rewards(state)
+
+
+def _weighed_placings(state: KumataState, seat: int, promise: float) -> list[tuple[Any, float]]:
+    """Every placement with what it changes on the board: own points less those of rivals.
+
+    What comes to light below the domino is not counted, nor the domino that leaves the reserve.
+    """
+    team = next((team for team in state.teams if seat in team), (seat,))
+    rivals = state.players - len(team)
+    weight = [1.0 if each in team else -1.0 / rivals for each in range(state.players)] + [0.0]
+    level_worth = state.game.table.board_level + 1 - promise
+    values, owners, heights, board = state.values, state.owners, state.heights, state.board
+    lost = [value * weight[owner] for value, owner in zip(values, owners, strict=True)]
+    has_totem = state.totems[seat] > 0
+    found: list[tuple[Any, float]] = []
+    ways = {way for u, v in state.visible(seat) for way in ((u, v), (v, u))}
+    for first, second in sorted(ways):
+        spots = state.fitting(first, second)
+        while spots:
+            lowest = spots & -spots
+            spots ^= lowest
+            spot = lowest.bit_length() - 1
+            a, b = board.spots[spot]
+            gain = -lost[a] - lost[b]
+            names = board.spot_names[spot]
+            found.append((Place(first, second, *names), gain))
+            if has_totem:
+                found.append((Place(first, second, *names, True), gain + level_worth + heights[a]))
+    return found
+
+
+def _play_out(state: KumataState, rng: Random, tries: int) -> None:
+    """Play a state at random to its end. What only pictures need is not kept up to date.
+
+    Of so many random placements the one is made that covers most points of rivals.
+    """
+    random = rng.random
+    board, dominoes = state.board, state.side.dominoes
+    spots, around, apart = board.spots, board.around, board.apart
+    as_first, as_second = board.as_first, board.as_second
+    values, owners, heights = state.values, state.owners, state.heights
+    takes_first, takes_second = state.takes_first, state.takes_second
+    points, totems, players = state.points, state.totems, state.players
+    board_level = state.game.table.board_level
+    others = _others(state.side.highest)
+    piles = [[list(pile) for pile in seat] for seat in state.piles]
+    signs = [_signs(state, each) for each in range(players)]
+    open_spots = state.open_spots
+    seat = state.seat
+    assert seat is not None
+    while True:
+        hand = piles[seat]
+        ways = []
+        total = 0
+        for pile in hand:
+            u, v = dominoes[pile[-1]]
+            fit = open_spots & takes_first[u] & takes_second[v]
+            if fit:
+                count = fit.bit_count()
+                total += count
+                ways.append((count, fit, u, v, pile))
+            if u != v:
+                fit = open_spots & takes_first[v] & takes_second[u]
+                if fit:
+                    count = fit.bit_count()
+                    total += count
+                    ways.append((count, fit, v, u, pile))
+        if total:
+            best, sign = -99, signs[seat]
+            for _ in repeat(None, tries):
+                pick = int(random() * total)
+                for count, fit, first, second, pile in ways:  # noqa: B007
+                    if pick < count:
+                        break
+                    pick -= count
+                while pick:
+                    fit &= fit - 1
+                    pick -= 1
+                number = (fit & -fit).bit_length() - 1
+                a, b = spots[number]
+                gain = sign[owners[a]] * values[a] + sign[owners[b]] * values[b]
+                if gain > best:
+                    best, spot, u, v, taken = gain, number, first, second, pile
+            a, b = spots[spot]
+            level = heights[a] + 1
+            under = values[a]
+            points[owners[a]] -= under
+            if under != u:
+                values[a] = u
+                first, second = as_first[a], as_second[a]
+                for other in others[under + u]:
+                    takes_first[other] ^= first
+                    takes_second[other] ^= second
+            under = values[b]
+            points[owners[b]] -= under
+            if under != v:
+                values[b] = v
+                first, second = as_first[b], as_second[b]
+                for other in others[under + v]:
+                    takes_first[other] ^= first
+                    takes_second[other] ^= second
+            points[seat] += u + v
+            owners[a] = owners[b] = seat
+            taken.pop()
+            if not taken:
+                hand.remove(taken)
+            open_spots &= apart[spot]
+            if totems[seat] and (
+                random() < TOTEM_CHANCE[level if level < 4 else 4]
+                or sum(map(len, hand)) < LAST_DOMINOES
+            ):
+                totems[seat] -= 1
+                state.standing[seat] = (*state.standing[seat], board_level + level)
+                heights[a] = heights[b] = LOCKED
+            else:
+                heights[a] = heights[b] = level
+                for bit, cell in around[spot]:
+                    if heights[cell] == level:
+                        open_spots |= bit
+        else:
+            deep = [pile for pile in hand if len(pile) > 1]
+            if not deep:
+                break
+            hand.append([deep[int(random() * len(deep))].pop()])
+        seat = (seat + 1) % players
+    state.seat = None
+    state.ended_by = seat
+    state.piles = [_frozen(hand) for hand in piles]
+
+
+def _signs(state: KumataState, seat: int) -> list[int]:
+    """By owner what covering a point of theirs brings a seat; the clan of nobody is last."""
+    team = next((team for team in state.teams if seat in team), (seat,))
+    return [-1 if owner in team else 1 for owner in range(state.players)] + [0]
+
+
+def _frozen(hand: list[list[int]]) -> Piles:
+    return tuple(tuple(pile) for pile in hand)
+
+
+def _others(highest: int) -> list[tuple[int, ...]]:
+    """For each value the others that are not empty."""
+    return [
+        tuple(other for other in range(1, highest + 1) if other != value)
+        for value in range(highest + 1)
+    ]
+
+
+BRAIN = KumataBrain()

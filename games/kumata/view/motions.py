@@ -1,0 +1,230 @@
+"""How each event of Kumata is seen happening, as acts over the tableau."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.game import Event
+from games.core.language import signed, written
+from games.kumata.rules import counting, moves
+from games.kumata.view.faces import domino_picture, head
+from games.kumata.view.hand import Place
+from games.kumata.view.tableau import Domino, Patch, place_of
+from games.stage.draw import shapes
+from games.stage.motion.acts import Act
+from games.stage.motion.timeline import Motion, in_quad, lerp, linear
+from games.stage.motion.timeline import Sequence as InTurn
+from games.stage.space.camera import Point
+
+if TYPE_CHECKING:
+    from games.kumata.rules.state import KumataState
+    from games.kumata.view.view import KumataView
+
+TRAVEL, DROP, SETTLE = 0.42, 0.26, 0.14
+ASIDE, REVEAL, PAUSE = 0.5, 0.28, 0.5
+ROW, SUM = 0.2, 0.5
+LIFT = 5.0
+"""Levels over its place from which a domino drops: 1.2 cells."""
+
+
+class Motions:
+    """Acts for the events of one move; asked in the order in which they happened."""
+
+    def __init__(self, view: KumataView) -> None:
+        self.view = view
+        self._placed: Domino | None = None
+        """The domino of the move shown, for the totem that comes onto it."""
+        self._acts: dict[type[Event], Callable[..., Sequence[Motion]]] = {
+            moves.DominoPlaced: self._domino_placed,
+            moves.TotemPlaced: self._totem_placed,
+            moves.DominoSetAside: self._set_aside,
+            moves.DominoRevealed: self._revealed,
+            moves.NothingFitted: lambda event, after: self._pause("refuse"),
+            moves.RanOut: self._counted,
+            moves.GotStuck: self._counted,
+        }
+
+    def of(self, event: Event, after: KumataState) -> Sequence[Motion]:
+        """The motion of an event."""
+        return self._acts[type(event)](event, after)
+
+    def covers(self, kind: type[Event]) -> bool:
+        """Whether there is a motion for this kind of event."""
+        return kind in self._acts
+
+    # A domino
+
+    def _domino_placed(self, event: moves.DominoPlaced, after: KumataState) -> Sequence[Motion]:
+        values = (int(event.domino[0]), int(event.domino[1]))
+        places = (place_of(event.a), place_of(event.b))
+        domino = self._placed = Domino(event.seat, values, places, event.level)
+        tableau = self.view.tableau
+        acts: list[Motion] = []
+        if self.view.is_from_afar:
+            acts.append(self._travel(domino))
+
+        def drop(surface: pygame.Surface, share: float) -> None:
+            tableau.fly(surface, domino, LIFT * (1 - share))
+
+        def settle(surface: pygame.Surface, share: float) -> None:
+            tableau.fly(surface, domino, 0.0, 1 - 0.12 * math.sin(math.pi * share))
+
+        def land() -> None:
+            self._sound("place_wood", event.level - 1)
+
+        def rest() -> None:
+            tableau.show([*tableau.dominoes, domino])
+
+        acts.append(Act(DROP, drop, done=land, easing=in_quad))
+        acts.append(Act(SETTLE, settle, done=rest, easing=linear))
+        return [InTurn(*acts)]
+
+    def _travel(self, domino: Domino) -> Act:
+        """From the player's panel to above its place, as a hand would carry it."""
+        tableau = self.view.tableau
+        start = self.view.hand_spots.get(domino.seat, self.view.board.midbottom)
+        x, y = domino.middle
+        z = (domino.level + LIFT) * tableau.look.level
+        end = tableau.camera.project(x, y, z)
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            height = round(lerp(self.view.ui.px(34), tableau.camera.scale, share))
+            picture = domino_picture(self.view.ui, self._clan(domino.seat), domino.values, height)
+            surface.blit(picture, picture.get_rect(center=_arc(start, end, share)))
+
+        return Act(TRAVEL, draw, begin=lambda: self._sound("pick"))
+
+    def _totem_placed(self, event: moves.TotemPlaced, after: KumataState) -> Sequence[Motion]:
+        domino = self._placed
+        assert domino is not None and domino.seat == event.seat
+        tableau = self.view.tableau
+
+        def drop(surface: pygame.Surface, share: float) -> None:
+            tableau.totem_over(surface, domino, LIFT * (1 - share))
+
+        def rest() -> None:
+            crowned = replace(domino, has_totem=True)
+            tableau.show([crowned if d == domino else d for d in tableau.dominoes])
+            self._sound("totem_step")
+
+        return [Act(DROP, drop, done=rest, easing=in_quad), self._told(domino, event.points)]
+
+    def _told(self, domino: Domino, points: int) -> Act:
+        """What a totem counts where it stands, floating up from it."""
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            tableau = self.view.tableau
+            x, y = tableau.camera.project(*domino.middle, domino.level * tableau.look.level)
+            up = tableau.camera.scale * (1.2 + 0.3 * share)
+            self._bubble(surface, domino.seat, signed(points), (x, y - up), min(1, 4 * (1 - share)))
+
+        return Act(SUM, draw, begin=lambda: self._sound("score"), easing=linear)
+
+    # Reserves
+
+    def _set_aside(self, event: moves.DominoSetAside, after: KumataState) -> Sequence[Motion]:
+        return [self._held_up(event.seat, event.domino, ASIDE, "swap")]
+
+    def _revealed(self, event: moves.DominoRevealed, after: KumataState) -> Sequence[Motion]:
+        return [self._held_up(event.seat, event.domino, REVEAL, "flip")]
+
+    def _held_up(self, seat: int, name: str, seconds: float, sound: str) -> Act:
+        """A domino shown beside its owner's panel, then put back."""
+        ui = self.view.ui
+        values = (int(name[0]), int(name[1]))
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            height = ui.px(56)
+            picture = domino_picture(ui, self._clan(seat), values, height)
+            home = self.view.hand_spots.get(seat, self.view.board.midbottom)
+            board = self.view.board
+            room = board.inflate(-picture.get_width() - ui.px(16), -height - ui.px(16))
+            out = (
+                max(room.left, min(room.right, home[0])),
+                max(room.top, min(room.bottom, home[1])),
+            )
+            at = _between(home, out, math.sin(math.pi * share) ** 0.6)
+            opacity = min(1.0, 5 * share, 5 * (1 - share))
+            picture = shapes.faded(picture, opacity) if opacity < 1 else picture
+            surface.blit(picture, picture.get_rect(center=at))
+
+        return Act(seconds, draw, begin=lambda: self._sound(sound), easing=linear)
+
+    # The end
+
+    def _counted(self, event: Event, after: KumataState) -> Sequence[Motion]:
+        """Each clan counted with a finger over its rows, from who ended the match on."""
+        acts: list[Motion] = [Act(PAUSE, begin=lambda: self._sound("turn"))]
+        for seat in counting.counting_order(after):
+            so_far = 0
+            shown = counting.shown_plots(after, seat)
+            for _, group in groupby(shown, key=lambda plot: place_of(plot[0])[1]):
+                plots = list(group)
+                so_far += sum(value for _, value in plots)
+                acts.append(self._row(seat, [place_of(cell) for cell, _ in plots], so_far))
+            acts.append(self._sum(seat, after))
+        return [InTurn(*acts)]
+
+    def _row(self, seat: int, places: Sequence[Place], so_far: int) -> Act:
+        patches = [Patch((place,), (255, 255, 255), 0.34, 0.05) for place in places]
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            tableau = self.view.tableau
+            tableau.patch(surface, patches, "count")
+            tableau.draw_totems(surface)
+            x, y = tableau.pos(places[-1:])
+            up = tableau.camera.scale * 0.7
+            self._bubble(surface, seat, written(so_far), (x, y - up))
+
+        return Act(ROW, draw, begin=lambda: self._sound("click"), easing=linear)
+
+    def _sum(self, seat: int, after: KumataState) -> Act:
+        """The whole score of a seat, held up over the board."""
+        score = after.scores()[seat]
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            board = self.view.board
+            at = (board.centerx, board.centery)
+            self._bubble(surface, seat, written(score.total), at, min(1.0, 6 * (1 - share)))
+
+        return Act(SUM, draw, begin=lambda: self._sound("score"), easing=linear)
+
+    def _bubble(
+        self, surface: pygame.Surface, seat: int, text: str, pos: Point, opacity: float = 1.0
+    ) -> None:
+        """A clan's head and a number on paper."""
+        ui, theme, px = self.view.ui, self.view.ui.theme, self.view.ui.px
+        width = px(44) + ui.writer.width(text, "bold20") + px(14)
+        sheet = pygame.Surface((width, px(44)), pygame.SRCALPHA)
+        box = sheet.get_rect()
+        shapes.pill(sheet, box, theme.paper, self.view.looks[seat].colour, px(3))
+        picture = head(ui, self._clan(seat), px(30))
+        sheet.blit(picture, picture.get_rect(midleft=(px(8), box.centery)))
+        ui.writer.draw(sheet, text, "bold20", theme.ink, (px(44), box.centery), "midleft")
+        sheet = shapes.faded(sheet, opacity) if opacity < 1 else sheet
+        surface.blit(sheet, sheet.get_rect(midbottom=(round(pos[0]), round(pos[1]))))
+
+    def _pause(self, sound: str) -> Sequence[Motion]:
+        return [Act(PAUSE, begin=lambda: self._sound(sound))]
+
+    def _clan(self, seat: int) -> str:
+        return self.view.tableau.clans[seat]
+
+    def _sound(self, name: str, pitch: int = 0) -> None:
+        self.view.ui.sounds.play(name, pitch)
+
+
+def _between(a: Point, b: Point, share: float) -> Point:
+    return lerp(a[0], b[0], share), lerp(a[1], b[1], share)
+
+
+def _arc(a: Point, b: Point, share: float) -> Point:
+    """From a to b, rising on the way."""
+    x, y = _between(a, b, share)
+    return x, y - 0.18 * math.dist(a, b) * math.sin(math.pi * share)

@@ -1,0 +1,161 @@
+"""What a search should know of Rumis: how good a position is, and how it may end, fast."""
+
+from __future__ import annotations
+
+from functools import reduce
+from math import sqrt
+from operator import and_, getitem
+from random import Random
+from typing import Any
+
+from games.bots.brain import Brain, shared_out
+from games.rumis.bot.sight import glance
+from games.rumis.rules.moves import Place
+from games.rumis.rules.placements import drawn
+from games.rumis.rules.solitaire import CubeState
+from games.rumis.rules.state import RumisState
+from games.rumis.rules.terms import BUILD, OVER, TAKE
+
+REACH = 0.02
+"""Points for the square root of the placements open to a colour: enough to break ties."""
+
+
+class RumisBrain(Brain):
+    """Counts what is seen from above and what could still be built."""
+
+    slips = (0.6, 0.0)
+    margin, widest = 0.3, 10
+    exploration = 1.2
+    ripe = 4
+    simulations = (50, 400, 2500)
+
+    def value(self, state: Any, seat: int) -> float:
+        """The margin over the best other seat, and a little for the places within reach."""
+        if isinstance(state, CubeState):
+            return float(state.filled)
+        worths = [_worth(state, each) for each in range(state.players)]
+        own = worths.pop(seat)
+        return own - max(worths)
+
+    def weighed(self, state: Any) -> list[tuple[Any, float]]:
+        """Every move with what it promises; while building at a glance."""
+        if isinstance(state, CubeState):
+            return _weighed_filling(state)
+        if state.phase != BUILD:
+            return super().weighed(state)
+        moves = state.terms.space.moves
+        return [(moves[number], worth) for number, worth in glance(state)]
+
+    def rewards(self, state: Any) -> list[float]:
+        """By rank and margin; alone, the part of the cube that is filled."""
+        if isinstance(state, CubeState):
+            return [state.filled / len(state.space.cubes)]
+        totals = [max(map(state.total, state.colours_of(seat))) for seat in range(state.players)]
+        best = max(totals)
+        return shared_out([(total == best, total) for total in totals], self.margin, self.widest)
+
+    def playout(self, state: Any, rng: Random) -> list[float]:
+        """Rewards after random moves to the end. The state is not changed."""
+        state = state.clone()
+        if isinstance(state, CubeState):
+            return [_filled_at_random(state, rng)]
+        while state.colour != OVER:
+            if state.phase == BUILD:
+                build_out(state, rng)
+            elif state.phase == TAKE:
+                state.take(drawn(state.takes, rng), [])
+            else:
+                state.place(drawn(state.legal, rng), [])
+        return self.rewards(state)
+
+
+def _weighed_filling(state: CubeState) -> list[tuple[Any, float]]:
+    """Every move with the cubes filled after it."""
+    filled, space = state.filled, state.space
+    found: list[tuple[Any, float]] = []
+    for move in state.legal_moves():
+        if isinstance(move, Place):
+            found.append((move, float(filled + len(move.cells))))
+        else:
+            assert move.colour is not None
+            number = state.standing(move.colour, move.stone)
+            assert number is not None
+            found.append((move, float(filled - len(space.cubes_of[number]))))
+    return found
+
+
+def _worth(state: RumisState, seat: int) -> float:
+    """A seat's points, with a little for its reach while building; its best colour counts."""
+    return max(
+        state.colour_score(colour).total + REACH * sqrt(_reach(state, colour))
+        for colour in state.colours_of(seat)
+    )
+
+
+def _reach(state: RumisState, colour: int) -> int:
+    """How many placements a colour could choose from, were it its turn in the building."""
+    is_building = state.phase == BUILD and not state.out >> colour & 1
+    return state.open_to(colour).bit_count() if is_building else 0
+
+
+def build_out(state: RumisState, rng: Random) -> None:
+    """Play the building phase to its end at random.
+
+    The same as drawing from `legal` and playing again and again, with the sets in local names.
+    Only what counting needs is kept up: reserves, tops, and the stones placed.
+    """
+    terms, space = state.terms, state.terms.space
+    grouped, rises, footprints = space.grouped, space.rises, space.footprints
+    stone_of, neighbours = space.stone_of, space.neighbours
+    without_stone, is_inverse = space.without_stone, terms.is_inverse
+    codes = space.codes(state.heights)
+    tops, touching, hands, reserves = state.tops, state.touching, state.hands, state.reserves
+    builders = terms.builders
+    others = [[other for other in range(terms.colours) if other != c] for c in range(builders)]
+    order = [c % builders for c in range(state.colour, state.colour + builders)]
+    order = [colour for colour in order if not state.out >> colour & 1]
+    unopened = {colour for colour in order if state.is_opening(colour)}
+    turn = 0
+    fit = reduce(and_, map(getitem, grouped, codes))
+    while order:
+        if turn >= len(order):
+            turn = 0
+        colour = order[turn]
+        own = touching[colour]
+        if colour in unopened:
+            unopened.remove(colour)
+            state.fit = fit
+            legal = state.open_to(colour)
+        else:
+            legal = fit & hands[colour] & (~own if is_inverse else own)
+        if not legal:
+            del order[turn]
+            continue
+        turn += 1
+        number = drawn(legal, rng)
+        for group, rise in rises[number]:
+            codes[group] += rise
+        fit = reduce(and_, map(getitem, grouped, codes))
+        touching[colour] = own | neighbours(number)
+        stone = stone_of[number]
+        hands[colour] &= without_stone[stone]
+        reserves[colour] ^= 1 << stone
+        footprint = footprints[number]
+        for other in others[colour]:
+            tops[other] &= ~footprint
+        tops[colour] |= footprint
+        state.placed.append((colour, number))
+    state.stop_building()
+
+
+def _filled_at_random(state: CubeState, rng: Random) -> float:
+    """Fill a cube at random until no stone fits; the part that is filled then."""
+    while True:
+        open_to = [(c, found) for c in range(len(state.reserves)) if (found := state.open_to(c))]
+        if not open_to:
+            return state.filled / len(state.space.cubes)
+        colour, found = rng.choice(open_to)
+        state.place(colour, drawn(found, rng))
+
+
+BRAIN = RumisBrain()

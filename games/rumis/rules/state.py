@@ -1,0 +1,451 @@
+"""A position of Rumis with two to six players: building, ruins and relocation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.core.game import Event, Game, IllegalMove, Score, State
+from games.core.language import Phrase, phrase
+from games.rumis.rules.moves import (
+    ColourOut,
+    IntermediateCounted,
+    Place,
+    RelocationStarted,
+    RuinPlaced,
+    RuinsFinished,
+    SeatOut,
+    StonePlaced,
+    StoneSetAside,
+    StoneTaken,
+    Take,
+    parsed,
+)
+from games.rumis.rules.placements import members
+from games.rumis.rules.refusals import refusal
+from games.rumis.rules.table import Heights
+from games.rumis.rules.terms import BUILD, OVER, PUT, RUINS, TAKE, Terms
+
+
+class RumisState(State):
+    """The building and the hands. Every set is one int; see `Placements` for the numbers."""
+
+    __slots__ = (
+        "colour",
+        "fit",
+        "game",
+        "hands",
+        "heights",
+        "intermediate",
+        "legal",
+        "out",
+        "phase",
+        "placed",
+        "players",
+        "reserves",
+        "ruin_seat",
+        "takes",
+        "terms",
+        "tops",
+        "touching",
+    )
+
+    def __init__(self, game: Game, players: int, terms: Terms) -> None:
+        space, colours = terms.space, terms.colours
+        self.game = game
+        self.players = players
+        self.terms = terms
+        self.heights = [0] * len(space.columns)
+        self.fit = space.fitting(self.heights)
+        self.tops = [0] * colours
+        """By colour: the columns whose topmost cube it has."""
+        self.touching = [0] * colours
+        """By colour: the placements that touch it by a face."""
+        self.hands = [terms.inside] * colours
+        """By colour: the placements of the stones in hand."""
+        self.reserves = [terms.full] * colours
+        """By colour: the set of stones in hand."""
+        self.placed: list[tuple[int, int]] = []
+        """Colour and placement, in the order of placing."""
+        self.out = 0
+        self.phase = RUINS if terms.has_ruins else BUILD
+        self.colour = terms.ruins if terms.has_ruins else 0
+        self.ruin_seat = 0
+        self.legal = 0
+        """The placements that are legal now."""
+        self.takes = 0
+        """The stones that may be taken now, as a set of stones."""
+        self.intermediate: tuple[int, ...] | None = None
+        self.legal = self.open_to(self.colour)
+
+    # -- whose turn ------------------------------------------------------------------------
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to act; during the ruins the seats take turns with one colour."""
+        if self.colour == OVER:
+            return None
+        return self.ruin_seat if self.phase == RUINS else self.seat_of(self.colour)
+
+    def seat_of(self, colour: int) -> int:
+        """Who plays a colour: with four colours for two, seat 0 has colours 0 and 2."""
+        return colour % self.players
+
+    def colours_of(self, seat: int) -> range:
+        """The colours of a seat."""
+        return range(seat, self.terms.builders, self.players)
+
+    def clone(self) -> RumisState:
+        """An independent copy."""
+        other = RumisState.__new__(RumisState)
+        other.game = self.game
+        other.players = self.players
+        other.terms = self.terms
+        other.heights = self.heights[:]
+        other.fit = self.fit
+        other.tops = self.tops[:]
+        other.touching = self.touching[:]
+        other.hands = self.hands[:]
+        other.reserves = self.reserves[:]
+        other.placed = self.placed[:]
+        other.out = self.out
+        other.phase = self.phase
+        other.colour = self.colour
+        other.ruin_seat = self.ruin_seat
+        other.legal = self.legal
+        other.takes = self.takes
+        other.intermediate = self.intermediate
+        return other
+
+    # -- moves -----------------------------------------------------------------------------
+
+    def legal_moves(self) -> list[Place | Take]:
+        """Placements are numbered in the order of notation, so their set is sorted already."""
+        space = self.terms.space
+        if self.phase == TAKE:
+            return [Take(space.stones[stone]) for stone in members(self.takes)]
+        return [space.moves[number] for number in members(self.legal)]
+
+    def why_not(self, move: Any) -> Phrase | None:
+        """Why a move is refused now; None when it is legal."""
+        return refusal(self, move)
+
+    def can_play(self, move: Any) -> bool:
+        """Whether a move is legal, without a reason."""
+        if isinstance(move, Take):
+            stones = self.terms.space.stones
+            is_known = move.colour is None and move.stone in stones
+            return is_known and bool(self.takes >> stones.index(move.stone) & 1)
+        if isinstance(move, Place) and move.colour is None:
+            number = self.terms.space.numbers.get((move.stone, move.cells))
+            return number is not None and bool(self.legal >> number & 1)
+        return False
+
+    def play(self, move: Any, events: list[Event] | None = None) -> None:
+        """Play a move, or raise `IllegalMove` and change nothing."""
+        if not self.can_play(move):
+            raise IllegalMove(self.why_not(move) or phrase("rumis.why.unknown"))
+        happened: list[Event] = []
+        if isinstance(move, Take):
+            self.take(self.terms.space.stones.index(move.stone), happened)
+        else:
+            self.place(self.terms.space.numbers[move.stone, move.cells], happened)
+        if events is not None:
+            events += happened
+
+    def place(self, number: int, events: list[Event]) -> None:
+        """Place a stone by the number of its placement. Legality is not checked."""
+        colour, seat = self.colour, self.to_move
+        assert seat is not None
+        self.placed.append((colour, number))
+        self._lay(colour, number)
+        self.fit = self.terms.space.fitting(self.heights)
+        kind = RuinPlaced if self.phase == RUINS else StonePlaced
+        events.append(kind(seat, colour, self.terms.space.moves[number]))
+        if self.phase == PUT:
+            self._pass_taking(colour + 1, events)
+        elif self.phase == RUINS:
+            self._pass_ruins(events)
+        else:
+            self._pass_building(colour + 1, events)
+
+    def _lay(self, colour: int, number: int) -> None:
+        """Heights, tops, contacts and hand after a stone is set; `fit` is left to the caller."""
+        space = self.terms.space
+        for column, height in space.steps[number]:
+            self.heights[column] = height
+        footprint = space.footprints[number]
+        self.tops = [top & ~footprint for top in self.tops]
+        self.tops[colour] |= footprint
+        self.touching[colour] |= space.neighbours(number)
+        stone = space.stone_of[number]
+        self.hands[colour] &= space.without_stone[stone]
+        self.reserves[colour] &= ~(1 << stone)
+
+    # -- building --------------------------------------------------------------------------
+
+    def is_opening(self, colour: int) -> bool:
+        """Whether the colour's next stone is its first."""
+        return self.reserves[colour] == self.terms.full
+
+    def open_to(self, colour: int) -> int:
+        """The placements that a colour may choose from while building."""
+        terms = self.terms
+        free = self.fit & self.hands[colour]
+        if not self.is_opening(colour):
+            own = self.touching[colour]
+            return free & ~own if terms.is_inverse else free & own
+        free &= terms.space.grounded
+        if colour in (0, terms.ruins):
+            return free
+        if terms.is_corner:
+            return free & self.touching_corners() & ~self.touching_any()
+        return free & self.touching_any()
+
+    def touching_any(self) -> int:
+        """The placements that touch any stone by a face."""
+        found = 0
+        for touching in self.touching:
+            found |= touching
+        return found
+
+    def touching_corners(self) -> int:
+        """The placements with a cube that meets a placed one at an edge or a corner."""
+        space, found = self.terms.space, 0
+        for _, number in self.placed:
+            for cube in space.cubes_of[number]:
+                found |= space.at_corners(cube)
+        return found
+
+    def _pass_ruins(self, events: list[Event]) -> None:
+        """The next seat adds to the ruins; when no stone of theirs fits, the match starts."""
+        self.legal = self.open_to(self.terms.ruins)
+        if self.legal:
+            self.ruin_seat = (self.ruin_seat + 1) % self.players
+            return
+        self.out |= 1 << self.terms.ruins
+        self.phase = BUILD
+        events.append(RuinsFinished())
+        self._pass_building(0, events)
+
+    def _pass_building(self, first: int, events: list[Event]) -> None:
+        """The turn comes to the colours in order; who cannot place is out for good."""
+        builders = self.terms.builders
+        for step in range(builders):
+            colour = (first + step) % builders
+            if self.out >> colour & 1:
+                continue
+            self.legal = self.open_to(colour)
+            if self.legal:
+                self.colour = colour
+                return
+            self._leave(colour, events)
+        self._end_building(events)
+
+    def _end_building(self, events: list[Event]) -> None:
+        if self.terms.is_relocation:
+            self._start_relocation(events)
+        else:
+            self.colour = OVER
+            self.legal = 0
+
+    def stop_building(self) -> None:
+        """End the building phase after stones were placed from outside (a playout).
+
+        `placed`, `tops` and `reserves` must be right; the rest follows from them.
+        """
+        self.out |= (1 << self.terms.builders) - 1
+        if self.terms.is_relocation:
+            self._rebuild()
+        self._end_building([])
+
+    def _leave(self, colour: int, events: list[Event]) -> None:
+        self.out |= 1 << colour
+        is_only = self.terms.builders == self.players
+        events.append((SeatOut if is_only else ColourOut)(self.seat_of(colour), colour))
+
+    # -- relocation (RUMIS+: special rule for two players) -----------------------------------
+
+    def _start_relocation(self, events: list[Event]) -> None:
+        """Count, put unplaced stones away; who placed the last stone begins."""
+        self.intermediate = tuple(score.total for score in self.scores())
+        for seat, points in enumerate(self.intermediate):
+            events.append(IntermediateCounted(seat, points))
+        self.reserves = [0] * self.terms.colours
+        self.hands = [0] * self.terms.colours
+        self.out = 0
+        starter = self.placed[-1][0]
+        events.append(RelocationStarted(self.seat_of(starter)))
+        self._pass_taking(starter, events)
+
+    def _pass_taking(self, first: int, events: list[Event]) -> None:
+        """The turn comes to a colour that can take a stone; who cannot is out."""
+        self.phase = TAKE
+        self.legal = 0
+        for step in range(self.terms.builders):
+            colour = (first + step) % self.terms.builders
+            if self.out >> colour & 1:
+                continue
+            self.takes = self._takeable(colour)
+            if self.takes:
+                self.colour = colour
+                return
+            self._leave(colour, events)
+        self.colour = OVER
+
+    def _takeable(self, colour: int) -> int:
+        """The colour's stones inside the line with nothing on top of them, as a set of stones."""
+        found = 0
+        for owner, number in self.placed:
+            if owner == colour and self.is_inside(number) and self.is_free(number):
+                found |= 1 << self.terms.space.stone_of[number]
+        return found
+
+    def is_inside(self, number: int) -> bool:
+        """Whether a placement lies inside the line."""
+        return bool(self.terms.inside >> number & 1)
+
+    def is_free(self, number: int) -> bool:
+        """Whether nothing lies on top of a placed stone."""
+        heights = self.heights
+        return all(heights[column] == top for column, top in self.terms.space.steps[number])
+
+    def standing(self, colour: int, stone: int) -> int | None:
+        """Where a colour's stone stands on the building, None when it does not."""
+        stone_of = self.terms.space.stone_of
+        for owner, number in self.placed:
+            if owner == colour and stone_of[number] == stone:
+                return number
+        return None
+
+    def take(self, stone: int, events: list[Event]) -> None:
+        """Take a stone by its index in the space. Legality is not checked.
+
+        A stone that cannot be put anywhere is set aside at once: nobody has a choice there.
+        """
+        space, colour = self.terms.space, self.colour
+        seat = self.seat_of(colour)
+        number = self.standing(colour, stone)
+        assert number is not None
+        self.placed.remove((colour, number))
+        self._rebuild()
+        self.reserves[colour] |= 1 << stone
+        self.takes = 0
+        events.append(StoneTaken(seat, colour, space.moves[number]))
+        self.legal = self._puttable(colour, stone)
+        if self.legal:
+            self.phase = PUT
+            return
+        events.append(StoneSetAside(seat, colour, space.stones[stone]))
+        self._leave(colour, events)
+        self._pass_taking(colour + 1, events)
+
+    def _puttable(self, colour: int, stone: int) -> int:
+        space = self.terms.space
+        free = self.fit & space.with_stone[stone] & self.terms.outside
+        if self.has_crossed(colour):
+            return free & self.touching[colour]
+        return free & space.grounded & self.touching_inside(colour)
+
+    def has_crossed(self, colour: int) -> bool:
+        """Whether a colour has a stone beyond the line already."""
+        return any(owner == colour and not self.is_inside(n) for owner, n in self.placed)
+
+    def touching_inside(self, colour: int) -> int:
+        """The placements that touch one of the colour's stones inside the line by a face."""
+        space, found = self.terms.space, 0
+        for owner, number in self.placed:
+            if owner == colour and self.is_inside(number):
+                found |= space.neighbours(number)
+        return found
+
+    def _rebuild(self) -> None:
+        """Lay every placed stone again: a stone has been taken away."""
+        self.heights = [0] * len(self.heights)
+        self.tops = [0] * len(self.tops)
+        self.touching = [0] * len(self.touching)
+        for colour, number in self.placed:
+            self._lay(colour, number)
+        self.fit = self.terms.space.fitting(self.heights)
+
+    # -- counting --------------------------------------------------------------------------
+
+    def colour_score(self, colour: int) -> Score:
+        """One colour's points: cells seen from above, less the stones left."""
+        top, left = self.tops[colour], self.reserves[colour].bit_count()
+        if self.intermediate is None:
+            seen = top.bit_count()
+            return Score({"visible": seen, "left": -left}, seen - left)
+        inside = sum(owner == colour and self.is_inside(n) for owner, n in self.placed)
+        return Score.of(
+            intermediate=self.intermediate[self.seat_of(colour)],
+            outside=(top & self.terms.outside_columns).bit_count(),
+            set_aside=-left,
+            inside=-inside,
+        )
+
+    def total(self, colour: int) -> int:
+        """One colour's points in one figure: the end of every playout."""
+        if self.intermediate is None:
+            return self.tops[colour].bit_count() - self.reserves[colour].bit_count()
+        return self.colour_score(colour).total
+
+    def scores(self) -> list[Score]:
+        """By seat; with two colours a seat counts its best one."""
+        if self.terms.builders == self.players:
+            return [self.colour_score(colour) for colour in range(self.players)]
+        return [
+            self.colour_score(max(self.colours_of(seat), key=self.total))
+            for seat in range(self.players)
+        ]
+
+    def winners(self) -> list[int]:
+        """The seats with most points; ties share."""
+        if self.colour != OVER:
+            return []
+        totals = [max(map(self.total, self.colours_of(seat))) for seat in range(self.players)]
+        best = max(totals)
+        return [seat for seat, total in enumerate(totals) if total == best]
+
+    # -- text ------------------------------------------------------------------------------
+
+    @property
+    def area(self) -> Heights:
+        """Rows of limits where stones may stand now, 0 outside."""
+        is_whole = self.intermediate is not None
+        return self.terms.board.heights(self.terms.count, is_whole)
+
+    def hand(self, colour: int) -> list[str]:
+        """The names of a colour's stones in hand, in the order of the table."""
+        names = self.terms.space.stones
+        held = {names[stone] for stone in members(self.reserves[colour])}
+        return [name for name in self.terms.stones if name in held]
+
+    def to_json(self) -> dict[str, Any]:
+        """The written position, with the keys of the rules page."""
+        terms = self.terms
+        moves, colours = terms.space.moves, range(terms.colours)
+        return {
+            "players": self.players,
+            "options": {
+                "board": terms.board.name,
+                "opening": "corner" if terms.is_corner else "face",
+                "inverse": terms.is_inverse,
+                "relocate": terms.is_relocation,
+                "colours": terms.builders // self.players,
+                "ruins": terms.has_ruins,
+            },
+            "chance": None,
+            "board": terms.board.name,
+            "heights": [list(row) for row in self.area],
+            "placed": [f"{colour}:{moves[number]}" for colour, number in self.placed],
+            "hands": [self.hand(colour) for colour in colours],
+            "out": [bool(self.out >> colour & 1) for colour in colours],
+            "phase": self.phase,
+            "intermediate": None if self.intermediate is None else list(self.intermediate),
+            "to_move": self.to_move,
+            "colour": None if self.colour == OVER else self.colour,
+        }
+
+    def parse(self, text: str) -> Place | Take:
+        """The move of a notation; legality is not checked."""
+        return parsed(text, self.terms.stones, has_colours=False)

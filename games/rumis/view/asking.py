@@ -1,0 +1,109 @@
+"""Asks the search whether a cube can still be filled, a slice at a time, and shows the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from games.rumis.rules.solitaire import CubeState
+from games.rumis.view.solver import Search, hint
+from games.stage.draw import shapes
+
+if TYPE_CHECKING:
+    from games.rumis.view.view import RumisView
+
+SLICE = 60
+"""Choices that the search tries in a frame: few enough for the frame to stay smooth."""
+
+
+class Asking:
+    """One question about the cube as it stands. Dropping it costs nothing."""
+
+    def __init__(self, view: RumisView) -> None:
+        self.view = view
+        self.search: Search | None = None
+        self.answer = ""
+        """The key of the sentence shown, empty when there is none."""
+        self._tell: Callable[[Any], None] | None = None
+        """Who wants to be advised, once the answer is there."""
+
+    @property
+    def is_searching(self) -> bool:
+        """Whether the search goes on."""
+        return self.search is not None and self.search.outcome == "searching"
+
+    def switch(self) -> None:
+        """Start to search, or stop."""
+        if self.is_searching:
+            self.cancel()
+        else:
+            self._start()
+
+    def advise(self, tell: Callable[[Any], None]) -> None:
+        """Search, then tell the first stone of a way to fill the cube."""
+        self._tell = tell
+        self._start()
+
+    def cancel(self) -> None:
+        """Stop searching, and say so."""
+        self.search = self._tell = None
+        self.answer = "rumis.solver.cancelled"
+
+    def forget(self) -> None:
+        """The position has changed: nothing that was found holds."""
+        self.search = self._tell = None
+        self.answer = ""
+
+    def _start(self) -> None:
+        state = self.view.state
+        if isinstance(state, CubeState):
+            if self.search is None:
+                self.search = Search(state)
+            self.answer = "rumis.solver.searching"
+            self._look()
+
+    def update(self) -> None:
+        """Search a little."""
+        if self.search is not None and self.is_searching:
+            self.search.advance(SLICE)
+            self._look()
+
+    def _look(self) -> None:
+        """Take over the answer once there is one."""
+        search, state = self.search, self.view.state
+        if search is None or search.outcome == "searching":
+            return
+        self.answer = f"rumis.solver.{search.outcome}"
+        tell, self._tell = self._tell, None
+        if tell is not None and isinstance(state, CubeState):
+            found = hint(state, search)
+            if found is not None:
+                tell(found)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A pill over the board: searching with its progress, or the answer."""
+        if not self.answer:
+            return
+        ui, theme, px = self.view.ui, self.view.ui.theme, self.view.ui.px
+        text = ui.say(self.answer)
+        width = max(px(220), ui.writer.width(text, "semi16") + px(40))
+        box = pygame.Rect(0, 0, min(width, self.view.board.width - px(16)), px(44))
+        box.midtop = (self.view.board.centerx, self.view.board.y + px(8))
+        shapes.shadow(surface, box, box.height // 2, 2, ui.scale)
+        shapes.pill(surface, box, theme.paper)
+        room = box.inflate(-px(32), 0)
+        if self.search is not None and self.is_searching:
+            room.height -= px(12)
+            track = pygame.Rect(room.x, box.bottom - px(14), room.width, px(5))
+            shapes.pill(surface, track, theme.track)
+            done = track.copy()
+            done.width = max(px(5), round(track.width * self.search.progress))
+            shapes.pill(surface, done, ui.key_colour("rumis"))
+        colour = theme.ink
+        if self.answer.endswith("solvable"):
+            colour = theme.good
+        elif self.answer.endswith("impossible"):
+            colour = theme.bad
+        ui.writer.draw_fitted(surface, text, "semi16", colour, room, "center")

@@ -1,0 +1,481 @@
+"""The hand over the building: which stone it holds, how it is turned, and where it points."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Hashable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from games.core.language import phrase
+from games.core.lattice import Cube, normalised
+from games.rumis.rules.moves import Place, Take
+from games.rumis.rules.solitaire import CubeState
+from games.rumis.view.holding import (
+    Column,
+    Fits,
+    axis_of,
+    fits,
+    fitting_at,
+    resting_at,
+    turned,
+    turned_to_fit,
+)
+from games.rumis.view.reading import (
+    Stone,
+    colour_count,
+    colour_to_move,
+    is_taking,
+    space_of,
+    stone_names,
+    stones,
+    takeable,
+    tops,
+    traps,
+)
+from games.stage.draw import shapes
+from games.stage.input.modifiers import has_shift
+from games.stage.space.turning import Turn, turn_between
+from games.stage.table.game.view import Aim
+from games.stage.widgets.focus import ARROWS, beside, nearest_place
+
+if TYPE_CHECKING:
+    from games.rumis.view.view import RumisView
+
+WHITE = pygame.Color("#FFFFFF")
+HIDDEN = 0.5
+"""How much is seen of a dot that the building hides."""
+MARK_REACH = 7.0
+"""How many pixels around a hidden dot mean it."""
+FEW = 4
+"""A lesson that wants so many placements or fewer means certain places."""
+
+
+class Dot(NamedTuple):
+    """A column over which the stone fits, where it is seen, and how."""
+
+    column: Column
+    pos: tuple[float, float]
+    is_hidden: bool
+    is_turned: bool
+    """Whether the stone must be turned for it."""
+
+
+class Hand:
+    """What a person holds. The view's `aim` is what would be played."""
+
+    def __init__(self, view: RumisView) -> None:
+        self.view = view
+        self.colour = 0
+        """The colour of the stone held."""
+        self.stone = ""
+        self.shapes: dict[str, tuple[Cube, ...]] = {}
+        """How each stone was held last."""
+        self.target: Column | None = None
+        self.wants_taking = False
+        """Whether stones are taken back rather than placed, alone with the cube."""
+        self._fits: tuple[object, Fits] = (None, Fits())
+        self._traps: tuple[object, frozenset[str]] = (None, frozenset())
+        self._dots: tuple[object, list[Dot]] = (None, [])
+
+    # What is held
+
+    @property
+    def is_taking(self) -> bool:
+        """Whether pointing at a stone takes it off the building."""
+        return is_taking(self.view.state) or self.wants_taking
+
+    @property
+    def is_cube(self) -> bool:
+        """Whether one player fills a cube."""
+        return isinstance(self.view.state, CubeState)
+
+    @property
+    def shape(self) -> tuple[Cube, ...]:
+        """The stone held, as it is turned."""
+        if self.stone not in self.shapes:
+            self.shapes[self.stone] = normalised(space_of(self.view.state).shapes[self.stone])
+        return self.shapes[self.stone]
+
+    def own_colours(self) -> set[int]:
+        """The colours of whoever looks: those of the seat to act."""
+        state = self.view.state
+        if isinstance(state, CubeState):
+            return {self.colour}
+        seat = state.to_move
+        return {0} if seat is None else {*state.colours_of(seat), colour_to_move(state)}
+
+    def held_names(self) -> list[str]:
+        """The stones that the colour has in hand."""
+        return self.view.state.hand(self.colour)
+
+    def settle(self) -> None:
+        """Hold a stone that is still there; what was pointed at is forgotten."""
+        state = self.view.state
+        self.target = None
+        self.view.turning.stop()
+        if not isinstance(state, CubeState):
+            self.colour = colour_to_move(state)
+            self.wants_taking = False
+        elif not state.placed:
+            self.wants_taking = False
+        self.colour = min(self.colour, colour_count(state) - 1)
+        names = self.held_names()
+        if self.stone not in names:
+            self.stone = names[0] if names else ""
+
+    # Choosing
+
+    def choose(self, key: str) -> None:
+        """Pick a stone, a colour, a turn, the next place, or taking back."""
+        if key in ("turn", "tip", "roll"):
+            self.turn(key)
+        elif key in ("next", "previous"):
+            self.cycle(-1 if key == "previous" else 1)
+        elif key == "take":
+            self.wants_taking = not self.wants_taking
+            self._aim_at(None)
+        elif key.startswith("colour-"):
+            self.colour = int(key.removeprefix("colour-"))
+            names = self.held_names()
+            self.stone = self.stone if self.stone in names else (names[0] if names else "")
+            self.wants_taking = False
+            self._aim_again()
+        elif self.is_taking:
+            self._take_by_name(key)
+        elif key in stone_names(self.view.state):
+            self.stone = key
+            self._aim_again()
+
+    def _take_by_name(self, name: str) -> None:
+        colour = self.colour
+        own = [s for s in stones(self.view.state) if s.name == name and s.colour == colour]
+        if own:
+            self._aim_to_take(own[0])
+
+    def turn(self, how: str, is_back: bool = False) -> None:
+        """Turn the stone held, as seen by whoever looks."""
+        if not self.stone or self.is_taking:
+            return
+        quarter = round(self.view.camera.yaw / 90.0) % 4
+        before = self.view.aim.move
+        for _ in range(3 if is_back else 1):
+            self.shapes[self.stone] = turned(self.shape, how, quarter)
+        self.view.ui.sounds.play("pick")
+        self._aim_again()
+        self._show_turn(before, Turn(axis_of(how, quarter), -90.0 if is_back else 90.0))
+
+    def _show_turn(self, before: object, turn: Turn | None) -> None:
+        """Let the stone be seen turning from where it lay to where it lies now."""
+        after = self.view.aim.move
+        if isinstance(before, Place) and isinstance(after, Place):
+            self.view.turning.start(turn, before.cells, after.cells, self.view.ui)
+
+    def cycle(self, way: int) -> None:
+        """The next legal way to lay the stone over the column pointed at, or over the nearest."""
+        if not self.stone or self.is_taking:
+            return
+        state = self.view.state
+        column = self.target or self._first_column()
+        if column is None:
+            return
+        ways = fitting_at(state, self.stone, self.shape, column, self.colour)
+        if not ways:
+            self._aim_at(column)
+            return
+        now = self.view.aim.move
+        if isinstance(now, Place) and now in ways:
+            # One order whatever is held, so that all come round and the way back leads back.
+            ways.sort(key=lambda move: (normalised(move.cells), str(move)))
+            self._lay(ways[(ways.index(now) + way) % len(ways)], column)
+        else:
+            self._lay(ways[0], column)
+
+    def hold(self, move: Place | Take) -> None:
+        """Hold a move's stone as it would be laid; there is nothing to hold for one taken."""
+        if isinstance(move, Place):
+            self.stone = move.stone
+            self.wants_taking = False
+            self._lay(move, (move.cells[0][0], move.cells[0][1]))
+
+    def _lay(self, move: Place, column: Column) -> None:
+        before = self.view.aim.move
+        footprint = [(x, y) for x, y, _ in move.cells]
+        self.target = column if column in footprint else footprint[0]
+        self.shapes[move.stone] = normalised(move.cells)
+        self.view.aim = Aim(move, self.view.state.why_not(move))
+        if isinstance(before, Place):
+            old, new = (dict.fromkeys(each.cells, 0) for each in (before, move))
+            self._show_turn(before, turn_between(old, new))
+
+    # Pointing
+
+    def point(self, pos: tuple[int, int]) -> Aim:
+        """What the stone held would do at a pixel."""
+        tableau = self.view.tableau
+        if self.is_taking:
+            stone = tableau.stone_under(pos)
+            if stone is None or not self._is_own(stone):
+                return Aim()
+            self._aim_to_take(stone)
+            return self.view.aim
+        column = self._hidden_dot_at(pos) or tableau.column_under(pos)
+        if column != self.target or self.view.aim.move is None:
+            self._go_to(column)
+        return self.view.aim
+
+    def _hidden_dot_at(self, pos: tuple[int, int]) -> Column | None:
+        """The column of a dot that shines through the building under a pixel."""
+        near = max(MARK_REACH, self._dot_radius * 1.5)
+        hidden = [
+            dot for dot in self._all_dots() if dot.is_hidden and math.dist(dot.pos, pos) <= near
+        ]
+        return min(hidden, key=lambda dot: math.dist(dot.pos, pos)).column if hidden else None
+
+    def _is_own(self, stone: Stone) -> bool:
+        return self.is_cube or stone.colour == self.colour
+
+    def _aim_to_take(self, stone: Stone) -> None:
+        move = Take(stone.name, stone.colour if self.is_cube else None)
+        self.view.aim = self.aim_of(move)
+
+    def aim_of(self, move: Place | Take) -> Aim:
+        """A move as it is aimed at, with what speaks against it."""
+        is_trap = isinstance(move, Take) and move.stone in self.traps()
+        warning = phrase("rumis_view.trap") if is_trap else None
+        return Aim(move, self.view.state.why_not(move), warning=warning)
+
+    def traps(self) -> frozenset[str]:
+        """The own stones that would fit nowhere once they are taken."""
+        state = self.view.state
+        if self._traps[0] is not state:
+            self._traps = (state, traps(state))
+        return self._traps[1]
+
+    def _go_to(self, column: Column | None) -> None:
+        """Aim at another column; where the stone fits only turned, it turns by itself."""
+        state = self.view.state
+        can = self.stone and not self.is_taking and self.view.has_hands
+        if column is None or not can or column not in self.fits().turned:
+            self._aim_at(column)
+            return
+        move = turned_to_fit(state, self.stone, self.shape, column, self.colour)
+        assert move is not None
+        self._lay(move, column)
+
+    def _aim_at(self, column: Column | None) -> None:
+        self.target = column
+        state = self.view.state
+        if column is None or not self.stone or self.is_taking or not self.view.has_hands:
+            self.view.aim = Aim()
+            return
+        colour = self.colour if self.is_cube else None
+        move = resting_at(state, self.stone, self.shape, column, tops(state), colour)
+        self.view.aim = Aim(move, state.why_not(move))
+
+    def _aim_again(self) -> None:
+        if self.target is not None:
+            self._aim_at(self.target)
+
+    def _first_column(self) -> Column | None:
+        """A column where the stone fits as it is held, or any of the board."""
+        where = self.fits()
+        found = sorted(where.as_held) or sorted(where.turned) or sorted(tops(self.view.state))
+        return found[0] if found else None
+
+    def fits(self) -> Fits:
+        """The columns over which the stone fits; worked out when the stone or the place changes."""
+        if not self.stone or self.is_taking:
+            return Fits()
+        key = self.reach_key
+        if self._fits[0] != key:
+            found = fits(self.view.state, self.stone, self.shape, self.colour)
+            self._fits = (key, found)
+        return self._fits[1]
+
+    def reach(self) -> frozenset[Column]:
+        """The columns over which the stone fits as it is held."""
+        return self.fits().as_held
+
+    @property
+    def reach_key(self) -> Hashable:
+        """What the places that fit depend on."""
+        state = self.view.state
+        placed = tuple(state.placed)
+        return (placed, self.stone, self.shape if self.stone else (), self.colour, self.is_taking)
+
+    # Keys
+
+    def key(self, event: pygame.Event) -> bool:
+        """Whether the key was one of the hand's."""
+        is_back = has_shift(event)
+        acts: dict[str, Callable[[], None]] = {
+            "rumis.turn": lambda: self.turn("turn", is_back),
+            "rumis.tip": lambda: self.turn("tip", is_back),
+            "rumis.roll": lambda: self.turn("roll", is_back),
+            "rumis.next": lambda: self.cycle(1),
+            "rumis.previous": lambda: self.cycle(-1),
+            "rumis.next_stone": lambda: self._next_stone(1),
+            "rumis.previous_stone": lambda: self._next_stone(-1),
+        }
+        act = self.view.ui.keys.chosen(event, acts)
+        if act is not None:
+            act()
+        elif event.key in ARROWS:
+            self._step(ARROWS[event.key], is_back)
+        else:
+            return False
+        return True
+
+    def _next_stone(self, way: int) -> None:
+        names = self.held_names()
+        if not names or self.is_taking:
+            return
+        at = names.index(self.stone) if self.stone in names else 0
+        self.stone = names[(at + way) % len(names)]
+        self._aim_again()
+
+    def _step(self, direction: tuple[int, int], is_by_cell: bool) -> None:
+        """To the nearest column where the stone fits, or the next stone that can be taken.
+
+        With Shift, or where it fits nowhere, to the column beside.
+        """
+        if self.is_taking:
+            self._step_between_stones(direction)
+            return
+        if self.target is None:
+            self._go_to(self._first_column())
+            return
+        pos = self.view.tableau.column_pos
+        fits = {column: pos(column) for column in self.reach()}
+        if fits and not is_by_cell:
+            self._aim_at(nearest_place(fits, self.target, direction, pos(self.target)))
+            return
+        column = beside(self.target, pos, direction)
+        if column in tops(self.view.state) or self.view.tableau.plot.limit(*column):
+            self._go_to(column)
+
+    def _step_between_stones(self, direction: tuple[int, int]) -> None:
+        free = takeable(self.view.state)
+        if not free:
+            return
+        tableau = self.view.tableau
+        now = self.view.aim.move
+        start = next((s for s in free if isinstance(now, Take) and s.name == now.stone), None)
+        if start is None:
+            self._aim_to_take(free[0])
+            return
+        x, y = tableau.above(start.cells)
+        ahead = [
+            (abs(dx) + abs(dy) + 2 * abs(dx * direction[1]) + 2 * abs(dy * direction[0]), stone)
+            for stone in free
+            for dx, dy in [(tableau.above(stone.cells)[0] - x, tableau.above(stone.cells)[1] - y)]
+            if stone != start and dx * direction[0] + dy * direction[1] > 0
+        ]
+        if ahead:
+            self._aim_to_take(min(ahead)[1])
+
+    # Drawing
+
+    def draw_places(self, surface: pygame.Surface) -> None:
+        """Where the stone fits, or which stones can be taken."""
+        if self.is_taking:
+            free, theme = takeable(self.view.state), self.view.ui.theme
+            lost = [stone for stone in free if stone.name in self.traps()]
+            fine = [stone for stone in free if stone not in lost]
+            self.view.tableau.outline(surface, lost, theme.bad, name="traps")
+            self.view.tableau.outline(surface, fine, theme.good, width=2.4, name="free")
+            self._cross_out(surface, lost)
+        else:
+            self._draw_reach(surface)
+        self._draw_wanted(surface)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The stone itself as it would lie."""
+        tableau, theme = self.view.tableau, self.view.ui.theme
+        move = self.view.aim.move
+        if isinstance(move, Take):
+            own = [s for s in stones(self.view.state) if s.name == move.stone]
+            own = [s for s in own if s.colour == (self.colour if not self.is_cube else move.colour)]
+            rim = theme.hint if self.view.aim.is_legal else theme.bad
+            tableau.outline(surface, own, rim, width=3.0, name="taken")
+        elif isinstance(move, Place):
+            self._draw_ghost(surface, move)
+
+    def _draw_ghost(self, surface: pygame.Surface, move: Place) -> None:
+        tableau = self.view.tableau
+        stone = Stone(self.colour, move.stone, move.cells)
+        bad = None if self.view.aim.is_legal else self.view.ui.theme.bad
+        if self.view.turning.is_on:
+            blocks, rim = tableau.blocks(stone), bad or WHITE
+            turning, camera = self.view.turning, self.view.camera
+            turning.draw(surface, tableau.painter, camera, blocks, tint=bad, rim=rim)
+            return
+        tableau.draw_ghost(surface, stone, tint=bad, rim=bad)
+        if bad is not None:
+            tableau.draw_broken(surface, move.cells, bad)
+
+    def _cross_out(self, surface: pygame.Surface, lost: Collection[Stone]) -> None:
+        """A cross on each stone that had better stay where it is."""
+        ui, tableau = self.view.ui, self.view.tableau
+        radius = max(ui.px(9), tableau.camera.scale * 0.22)
+        for stone in lost:
+            x, y = tableau.above(stone.cells)
+            at = (x, y + tableau.camera.scale * 0.2)
+            shapes.disc(surface, at, radius, ui.theme.bad)
+            side = round(radius * 1.3)
+            ui.sprites.draw(surface, "common/ui/cross", at, side, ui.theme.on_bad)
+
+    @property
+    def _dot_radius(self) -> float:
+        return max(2.0, self.view.tableau.camera.scale * 0.07)
+
+    def _draw_reach(self, surface: pygame.Surface) -> None:
+        """A light dot where the stone fits as it is held, a ring where it must be turned.
+
+        Those that the building hides shine through it.
+        """
+        radius = self._dot_radius
+        for dot in self._all_dots():
+            part = HIDDEN if dot.is_hidden else 1.0
+            dark, light = shapes.rgba("#2B2430", 0.4 * part), shapes.rgba("#FFFFFF", 0.92 * part)
+            if dot.is_turned:
+                shapes.disc(surface, dot.pos, radius * 1.1 + 1.5, None, dark, radius * 0.4 + 2.5)
+                shapes.disc(surface, dot.pos, radius * 1.1, None, light, max(1.2, radius * 0.4))
+            else:
+                shapes.disc(surface, dot.pos, radius + 1.5, dark)
+                shapes.disc(surface, dot.pos, radius, light)
+
+    def _all_dots(self) -> list[Dot]:
+        """The dots of all columns over which the stone fits, as the camera sees them."""
+        tableau = self.view.tableau
+        key = (self.reach_key, tableau.camera, tableau.painter.level)
+        if self._dots[0] != key:
+            where = self.fits()
+            dots = [
+                Dot(column, tableau.column_pos(column), is_hidden, column in where.turned)
+                for column, is_hidden in self._sights(where.as_held | where.turned).items()
+            ]
+            self._dots = (key, sorted(dots, key=lambda dot: not dot.is_hidden))
+        return self._dots[1]
+
+    def _draw_wanted(self, surface: pygame.Surface) -> None:
+        """A golden dot on each column where a lesson wants a stone, if it means certain places."""
+        wanted = self.view.wanted
+        columns = {(x, y) for move in wanted if isinstance(move, Place) for x, y, _ in move.cells}
+        radius = max(3.0, self.view.tableau.camera.scale * 0.12)
+        gold = self.view.ui.theme.hint
+        for column, is_hidden in self._sights(columns if len(wanted) <= FEW else ()).items():
+            pos = self.view.tableau.column_pos(column)
+            shapes.beacon(surface, pos, radius, shapes.rgba(gold, HIDDEN) if is_hidden else gold)
+
+    def _sights(self, columns: Collection[Column]) -> dict[Column, bool]:
+        """Whether something hides the middle of each of those columns' tops."""
+        tableau = self.view.tableau
+        found = {}
+        for column in columns:
+            x, y = tableau.column_pos(column)
+            hit = tableau.hit((x, y - 0.5))
+            found[column] = hit is not None and (hit.block.x, hit.block.y) != column
+        return found

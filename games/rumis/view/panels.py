@@ -1,0 +1,257 @@
+"""Drawn panels around Rumis' board: the stones on a seat's panel, and the plan from above."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.language import written
+from games.rumis.rules.moves import Place
+from games.rumis.rules.solitaire import CubeState
+from games.rumis.rules.state import RumisState
+from games.rumis.view.reading import colour_count, seen_from_above
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
+from games.stage.ui import Ui
+
+if TYPE_CHECKING:
+    from games.rumis.view.view import RumisView
+
+WHITE = pygame.Color("#FFFFFF")
+HEAD, GAP = 40, 3
+SUMMED = 50
+"""The least height of a panel's hand under which its points are summed up."""
+
+
+BLOCKED = 90
+"""How opaque a stone is drawn that something lies on, of 255."""
+
+
+class Panels:
+    """Reads the view's state and draws; nothing here decides anything."""
+
+    def __init__(self, view: RumisView) -> None:
+        self.view = view
+        self._above: tuple[object, pygame.Surface] | None = None
+        self.quarter = 0
+        """How often the plan is turned clockwise, as the board was seen at rest."""
+
+    @property
+    def _ui(self) -> Ui:
+        return self.view.ui
+
+    # A seat's hand
+
+    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> None:
+        """The stones in hand, small; over how the points come about where there is room."""
+        px, state = self._ui.px, self.view.state
+        room = rect.copy()
+        if rect.height >= px(SUMMED):
+            room.height -= px(17)
+            self._draw_sum(surface, pygame.Rect(rect.x, room.bottom, rect.width, px(18)), seat)
+        if isinstance(state, CubeState):
+            self._draw_stock(surface, room, state)
+            return
+        held = self.held(state, seat)
+        if not held:
+            return
+        rows = 2 if len(held) > 11 and room.height >= px(34) else 1
+        columns = -(-len(held) // rows)
+        each = min(px(36), room.width // columns)
+        tall = min(px(38), room.height // rows)
+        size = max(12, min(round(each * 1.1), round(tall * 1.2)))
+        for index, (colour, name, is_free) in enumerate(held):
+            row, column = divmod(index, columns)
+            picture = self.view.margins.icon(colour, name)(size)
+            if not is_free:
+                picture = picture.copy()
+                picture.set_alpha(BLOCKED)
+            at = (room.x + each * column + each // 2, room.y + tall * row + tall // 2)
+            surface.blit(picture, picture.get_rect(center=at))
+
+    def held(self, state: RumisState, seat: int) -> list[tuple[int, str, bool]]:
+        """Colour and name of every stone in hand, and whether it is free.
+
+        While stones are relocated hands are empty: then those that still stand inside the line.
+        """
+        if state.intermediate is None or state.is_over:
+            own = state.colours_of(seat)
+            return [(colour, name, True) for colour in own for name in state.hand(colour)]
+        moves = state.terms.space.moves
+        inside = [(c, n) for c, n in state.placed if c == seat and state.is_inside(n)]
+        names = {moves[n].stone: state.is_free(n) for _, n in inside}
+        return [(seat, name, names[name]) for name in state.terms.stones if name in names]
+
+    def _draw_sum(self, surface: pygame.Surface, foot: pygame.Rect, seat: int) -> None:
+        """How the points come about; with two colours, what each of them has: the best counts."""
+        ui, px, state = self._ui, self._ui.px, self.view.state
+        ink = ui.theme.second
+        if isinstance(state, CubeState) or len(state.colours_of(seat)) == 1:
+            ui.writer.draw_fitted(surface, self.sum_words(seat), "body14", ink, foot, "midleft")
+            return
+        x = foot.x
+        best = max(map(state.total, state.colours_of(seat)))
+        for colour in state.colours_of(seat):
+            disc = self.view.margins.disc(colour)(px(24))
+            surface.blit(disc, disc.get_rect(midleft=(x - px(4), foot.centery)))
+            total = state.total(colour)
+            tone, style = (ui.theme.ink, "bold14") if total == best else (ink, "body14")
+            text = written(total)
+            at = (x + px(20), foot.centery)
+            ui.writer.draw(surface, text, style, tone, at, "midleft")
+            x += px(62)
+
+    def _draw_stock(self, surface: pygame.Surface, room: pygame.Rect, state: CubeState) -> None:
+        """How many stones of each colour are left to fill the cube with."""
+        ui, px = self._ui, self._ui.px
+        for colour in range(colour_count(state)):
+            disc = self.view.margins.disc(colour)(px(34))
+            x, y = room.x + colour * px(50), room.y + min(room.height, px(38)) // 2
+            surface.blit(disc, disc.get_rect(midleft=(x - px(4), y)))
+            text = str(len(state.hand(colour)))
+            ui.writer.draw(surface, text, "bold14", ui.theme.ink, (x + px(28), y), "midleft")
+
+    def sum_words(self, seat: int) -> str:
+        """The score in a few words, as the rulebook counts it."""
+        state, say = self.view.state, self._ui.say
+        parts = state.scores()[seat].parts
+        if isinstance(state, CubeState):
+            return say("rumis_view.sum.cube", n=state.filled, total=len(state.space.cubes))
+        if "visible" in parts:
+            return say("rumis_view.sum.build", seen=parts["visible"], left=-parts["left"])
+        return say(
+            "rumis_view.sum.relocation",
+            first=parts["intermediate"],
+            seen=parts["outside"],
+            left=-parts["inside"] - parts["set_aside"],
+        )
+
+    # From above
+
+    def context_height(self, width: int) -> int:
+        """A head and the rows of the plan."""
+        return self._ui.px(HEAD) + self._cell(width) * self._sides[1] + self._ui.px(14)
+
+    @property
+    def _sides(self) -> tuple[int, int]:
+        """How many cells the plan is wide and high, as it is turned."""
+        plot = self.view.tableau.plot
+        return (plot.rows, plot.columns) if self.quarter % 2 else (plot.columns, plot.rows)
+
+    def _cell(self, width: int) -> int:
+        px, (columns, rows) = self._ui.px, self._sides
+        return min(px(27), (width - px(32)) // columns, px(216) // rows)
+
+    def turn_with(self, yaw: float) -> None:
+        """Turn the plan as the board is seen now."""
+        self.quarter = round(yaw / 90.0) % 4
+
+    def turned(self, cell: tuple[int, int]) -> tuple[int, int]:
+        """Where a cell of the board stands in the plan: what is near the eye stands low."""
+        x, y = cell
+        columns, rows = self.view.tableau.plot.columns, self.view.tableau.plot.rows
+        for _ in range(self.quarter):
+            x, y = rows - 1 - y, x
+            columns, rows = rows, columns
+        return x, y
+
+    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Every cell with the colour on top and its height; the aimed stone is framed."""
+        ui, theme, px = self._ui, self._ui.theme, self._ui.px
+        head = pygame.Rect(rect.x + px(16), rect.y + px(8), rect.width - px(32), px(28))
+        title = ui.say("rumis_view.above.title")
+        sub = ui.say(f"rumis_view.above.{'limits' if self._has_steps else 'heights'}")
+        width = ui.writer.width(sub, "body14")
+        ui.writer.draw(surface, sub, "body14", theme.second, (head.right, head.centery), "midright")
+        room = pygame.Rect(head.x, head.y, head.width - width - px(8), head.height)
+        ui.writer.draw_fitted(surface, title, "bold16", theme.ink, room, "midleft")
+        cell, sheet = self._cell(rect.width), self._map(self._cell(rect.width))
+        left, top = rect.x + (rect.width - sheet.get_width()) // 2, rect.y + px(HEAD)
+        surface.blit(sheet, (left, top))
+
+        def box(column: tuple[int, int]) -> pygame.Rect:
+            x, y = self.turned(column)
+            return pygame.Rect(left + x * cell, top + y * cell, cell, cell)
+
+        self._draw_fits(surface, box)
+        stones = [self.view.left_by(number) for number in self.view.recent]
+        for column in {(x, y) for stone in stones if stone is not None for x, y, _ in stone.cells}:
+            inner = box(column).inflate(-px(GAP + 2), -px(GAP + 2))
+            shapes.panel(surface, inner, None, px(4), WHITE, px(2))
+        hint = self.view.hint
+        for column in {(x, y) for x, y, _ in hint.cells} if isinstance(hint, Place) else ():
+            shapes.panel(surface, box(column), None, px(7), theme.hint, px(3))
+        for column in self.framed:
+            rim = theme.ink if self.view.aim.is_legal else theme.bad
+            shapes.panel(surface, box(column), None, px(7), rim, px(2.5))
+
+    def _draw_fits(
+        self, surface: pygame.Surface, box: Callable[[tuple[int, int]], pygame.Rect]
+    ) -> None:
+        """A dot in the corner of each cell over which the stone fits, a ring if it must turn."""
+        if not self.view.has_hands:
+            return
+        px, where = self._ui.px, self.view.hand.fits()
+        for column in where.as_held | where.turned:
+            place = box(column)
+            at = (place.right - px(6), place.y + px(6))
+            shapes.disc(surface, at, px(4), shapes.rgba("#2B2430", 0.75))
+            if column in where.as_held:
+                shapes.disc(surface, at, px(3), WHITE)
+            else:
+                shapes.disc(surface, at, px(3), None, WHITE, px(1))
+
+    @property
+    def _has_steps(self) -> bool:
+        """Whether some cells may be built higher than others."""
+        plot = self.view.tableau.plot
+        return len({plot.limit(x, y) for x, y in plot.cells()} - {0}) > 1
+
+    @property
+    def framed(self) -> frozenset[tuple[int, int]]:
+        """The columns of the plan that the aimed stone would stand on."""
+        move = self.view.aim.move
+        if not isinstance(move, Place):
+            return frozenset()
+        plot = self.view.tableau.plot
+        return frozenset((x, y) for x, y, _ in move.cells if plot.has_cell(x, y))
+
+    def _map(self, cell: int) -> pygame.Surface:
+        """The plan from above, drawn anew when what is shown changes."""
+        tableau, theme = self.view.tableau, self._ui.theme
+        state = (tuple(self.view.state.placed), tableau.plot, id(tableau))
+        key = (*state, cell, theme.is_dark, self.quarter)
+        if self._above is None or self._above[0] != key:
+            plot, seen, gap = tableau.plot, seen_from_above(self.view.state), self._ui.px(GAP)
+            columns, rows = self._sides
+            sheet = pygame.Surface((cell * columns, cell * rows), pygame.SRCALPHA)
+            sheet.fill((*theme.paper[:3], 0))
+            for column in plot.cells():
+                x, y = self.turned(column)
+                box = pygame.Rect(x * cell, y * cell, cell, cell).inflate(-gap, -gap)
+                self._draw_cell(sheet, box, column, seen.get(column))
+            self._above = (key, sheet)
+        return self._above[1]
+
+    def _draw_cell(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        cell: tuple[int, int],
+        seen: tuple[int, int] | None,
+    ) -> None:
+        ui, theme, px = self._ui, self._ui.theme, self._ui.px
+        limit = self.view.tableau.plot.limit(*cell)
+        if seen is None:
+            fill = mix(theme.paper, theme.ink, 0.12 if limit else 0.04)
+            shapes.panel(surface, box, fill, px(5))
+            if limit and self._has_steps:
+                pale = mix(theme.paper, theme.ink, 0.45)
+                ui.writer.draw(surface, str(limit), "body13", pale, box.center, "center")
+            return
+        look = self.view.tableau.looks[seen[0]]
+        shapes.panel(surface, box, look.colour, px(5))
+        text, style = str(seen[1]), "bold14" if box.height >= px(17) else "bold13"
+        ui.writer.draw(surface, text, style, look.mark_colour, box.center, "center")

@@ -1,0 +1,387 @@
+"""Rumis on the stage: draws a state, and turns pointer and keys into moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from games.core.game import Event, State
+from games.core.match import Match
+from games.core.tables import load
+from games.rumis.rules.game import Rumis
+from games.rumis.rules.moves import Place, Take
+from games.rumis.rules.solitaire import CubeState
+from games.rumis.rules.state import RumisState
+from games.rumis.rules.table import RumisTable
+from games.rumis.view.asking import Asking
+from games.rumis.view.hand import Hand
+from games.rumis.view.look import load_look, stone_looks
+from games.rumis.view.margins import RumisMargins, variant_words
+from games.rumis.view.motions import Motions
+from games.rumis.view.reading import (
+    Position,
+    Stone,
+    colour_count,
+    colour_shown,
+    colour_to_move,
+    stones,
+)
+from games.rumis.view.tableau import PITCH, YAW, Tableau
+from games.stage.draw.theme import PlayerLook
+from games.stage.input.modifiers import is_bare
+from games.stage.motion.timeline import Motion
+from games.stage.space.blocks import Block
+from games.stage.space.camera import Camera
+from games.stage.space.miniatures import piece_picture
+from games.stage.table.game.gain import draw_gains
+from games.stage.table.game.view import Aim, View
+from games.stage.ui import Ui
+
+WHITE = pygame.Color("#FFFFFF")
+
+
+class RumisView(View):
+    """The table of a match of Rumis."""
+
+    name = "rumis"
+    state: Position
+    margins: RumisMargins
+    home_yaw = YAW
+    has_camera_bar = True
+    has_xray = True
+    comes_near = True
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__(ui, match)
+        assert isinstance(match.state, Position)
+        self.state = match.state
+        self.tableau = Tableau(ui, self.state, self._colours)
+        self.camera = self.tableau.camera
+        self.hand = Hand(self)
+        self.margins = RumisMargins(self)
+        self.motions = Motions(self)
+        self.asking = Asking(self)
+        self._level: int | None = None
+        self.hand.settle()
+
+    @property
+    def _colours(self) -> list[int]:
+        return [seat.colour for seat in self.match.seats]
+
+    # Pictures without hands
+
+    @classmethod
+    def picture(
+        cls,
+        ui: Ui,
+        state: State,
+        size: tuple[int, int],
+        move: str = "",
+        backdrop: bool = True,
+        colours: Sequence[int] = (),
+    ) -> pygame.Surface:
+        """A position for thumbnails, figures and files; `move` is shown as a ghost over it."""
+        assert isinstance(state, Position)
+        surface = cls.canvas(ui, size, backdrop)
+        tableau = Tableau(ui, state, colours or range(state.players))
+        area = pygame.Rect((0, 0), size)
+        tableau.area = tableau.sight = area
+        margin = max(2, round(min(size) * 0.03))
+        shown = cls.move_of(state, move)
+        cells = shown.cells if isinstance(shown, Place) else ()
+        tableau.camera = tableau.close_up(area.inflate(-2 * margin, -2 * margin), cells)
+        tableau.draw(surface, has_cage=False)
+        bad = None if shown is None or state.why_not(shown) is None else ui.theme.bad
+        if isinstance(shown, Place):
+            colour = colour_to_move(state) if shown.colour is None else shown.colour
+            tableau.draw_ghost(surface, Stone(colour, shown.stone, shown.cells), tint=bad, rim=bad)
+            if bad is not None:
+                tableau.draw_broken(surface, shown.cells, bad)
+        elif isinstance(shown, Take):
+            rim = bad or ui.theme.hint
+            tableau.outline(surface, _meant(state, shown), rim, width=2.5)
+        return surface
+
+    @classmethod
+    def board_preview(
+        cls, ui: Ui, players: int, options: dict[str, Any], board: Any, size: tuple[int, int]
+    ) -> pygame.Surface:
+        """A board of the picker as the space that so many players may build in."""
+        table = _table(ui.root)
+        plan = table.board(board)
+        players = max(2, min(players, plan.most_players))
+        chosen = {"colours": 1, "ruins": False, **options}
+        count = min(Rumis(table).count_for(players, chosen), plan.most_players)
+        colour = pygame.Color(load_look(ui.root).volume.stone)
+        blocks = [
+            Block(x, y, z, z, colour)
+            for y, row in enumerate(plan.heights(count))
+            for x, limit in enumerate(row)
+            for z in range(limit)
+        ]
+        return piece_picture(blocks, size, yaw=YAW, pitch=PITCH)
+
+    # The position shown
+
+    def layout(self, board: pygame.Rect) -> None:
+        """Take the area of the board."""
+        self.board = board
+        shown = self.tableau.stones
+        self.tableau = Tableau(self.ui, self.state, self._colours)
+        self.tableau.stones = shown
+        self.tableau.refresh()
+        self.tableau.area = board
+        self.motions = Motions(self)
+        self.camera = self.frame(self.camera.yaw, self.camera.pitch)
+        self._apply_sight()
+
+    def frame(self, yaw: float = YAW, pitch: float | None = None) -> Camera:
+        """The whole board with all that may be built on it."""
+        room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
+        return self.tableau.fitted(room, yaw, PITCH if pitch is None else pitch)
+
+    @classmethod
+    def look_of(cls, ui: Ui, match: Match, seat: int) -> PlayerLook:
+        """With two colours each, the one that a seat plays next, and in the end what it counts."""
+        state = match.state
+        assert isinstance(state, Position)
+        chosen = [each.colour for each in match.seats]
+        return stone_looks(ui, chosen, colour_count(state))[colour_shown(state, seat)]
+
+    @classmethod
+    def closing_words(cls, ui: Ui, match: Match) -> Sequence[str]:
+        """What is counted, where that is not everything."""
+        state = match.state
+        is_double = isinstance(state, RumisState) and state.terms.builders > state.players
+        return [ui.say("rumis_view.best_colour")] if is_double else ()
+
+    def look_now(self, seat: int) -> PlayerLook:
+        """The same in the position shown."""
+        return self.tableau.looks[colour_shown(self.state, seat)]
+
+    def on_camera(self, camera: Camera) -> None:
+        """The tableau looks through it too."""
+        if hasattr(self, "tableau"):
+            self.tableau.camera = camera
+            self.tableau.sight = self.sight
+        if hasattr(self, "margins") and not self.is_turning:
+            self.margins.panels.turn_with(camera.yaw)
+
+    def sync(self, state: State) -> None:
+        """Show this state at once."""
+        assert isinstance(state, Position)
+        self.state = state
+        self.tableau.show(state)
+        self.hint = None
+        self.aim = Aim()
+        self.asking.forget()
+        self.hand.settle()
+        self._apply_sight()
+
+    def acts(self, event: Event, before: State, after: State) -> Sequence[Motion]:
+        """The motion of an event."""
+        assert isinstance(before, Position)
+        return self.motions.of(event, before)
+
+    # Drawing
+
+    @property
+    def still_key(self) -> Hashable:
+        """Everything that the board and the places that fit depend on."""
+        if self.is_turning:
+            return None
+        key = (self.tableau.key, self.is_moving, self.state.is_over, self.has_hands)
+        recent = tuple(self.recent)
+        return (*key, self.hint, tuple(self.wanted), self.hand.reach_key, recent)
+
+    def left_by(self, number: int) -> Stone | None:
+        """The stone placed, while it stands there."""
+        move = self.match.moves[number]
+        if not isinstance(move, Place):
+            return None
+        return next((each for each in self.tableau.stones if each.cells == move.cells), None)
+
+    def pos_of(self, left: Stone) -> tuple[float, float]:
+        """Over its highest part."""
+        return self.tableau.above(left.cells)
+
+    def outline_left(
+        self, surface: pygame.Surface, left: Stone, colour: pygame.Color, width: float, name: str
+    ) -> None:
+        """A rim around a stone."""
+        self.tableau.outline(surface, [left], colour, width=width, name=name)
+
+    def draw_still(self, surface: pygame.Surface) -> None:
+        """Slab, building, marks, and where the stone fits."""
+        tableau = self.tableau
+        tableau.is_turning = self.is_turning
+        tableau.draw(surface, has_cage=not self.state.is_over)
+        if not self._is_at_rest:
+            return
+        if self.has_hands:
+            self.hand.draw_places(surface)
+        self.draw_recent(surface)
+        if self.hint is not None:
+            self._draw_hint(surface)
+
+    def draw_lively(self, surface: pygame.Surface) -> None:
+        """Hand and flights."""
+        if self.has_hands and self._is_at_rest:
+            self.hand.draw(surface)
+            self._draw_gain(surface)
+        self.draw_flights(surface)
+        self.asking.draw(surface)
+
+    @property
+    def _is_at_rest(self) -> bool:
+        return not self.is_moving and not self.is_turning
+
+    def _draw_hint(self, surface: pygame.Surface) -> None:
+        gold = self.ui.theme.hint
+        if isinstance(self.hint, Place):
+            own = colour_to_move(self.state) if self.hint.colour is None else self.hint.colour
+            stone = Stone(own, self.hint.stone, self.hint.cells)
+            self.tableau.draw_ghost(surface, stone, rim=gold, name="hint")
+        elif isinstance(self.hint, Take):
+            meant = _meant(self.state, self.hint)
+            self.tableau.outline(surface, meant, gold, width=2.6, name="hint")
+
+    def _draw_gain(self, surface: pygame.Surface) -> None:
+        move = self.aim.move
+        if not self.aim.is_legal or not isinstance(move, Place):
+            return
+        if isinstance(self.state, CubeState):
+            return
+        x, y = self.tableau.above(move.cells)
+        foot = (x, y - self.ui.px(10))
+        draw_gains(surface, self.ui, self.board, foot, self.shown_gains(move))
+
+    # Time
+
+    @property
+    def is_working(self) -> bool:
+        """Whether a stone is being turned, or a cube searched."""
+        return super().is_working or self.asking.is_searching
+
+    def update(self, dt: float) -> None:
+        """Let motions, turns and the search go on."""
+        super().update(dt)
+        self.asking.update()
+
+    # Hands
+
+    @property
+    def has_hands(self) -> bool:
+        """Whether a person may act on what is shown."""
+        return self._has_hands
+
+    @has_hands.setter
+    def has_hands(self, has_hands: bool) -> None:
+        self._has_hands = has_hands
+        if has_hands:
+            self.hand.fits()  # worked out before it is painted
+
+    def point(self, pos: tuple[int, int] | None) -> Aim:
+        """Aim at what lies under the pointer; off the board the stone stays where it was."""
+        if pos is not None and self.has_hands:
+            self.aim = self.hand.point(pos)
+        return self.aim
+
+    def key(self, event: pygame.Event) -> bool:
+        """Arrows move the stone, letters turn it and look for places that fit."""
+        if not is_bare(event):
+            return False
+        return self.hand.key(event)
+
+    def wheel(self, steps: float) -> bool:
+        """The next way to lay the stone held where the pointer is."""
+        if not self.hand.stone or self.hand.is_taking or not steps:
+            return False
+        self.hand.cycle(1 if steps > 0 else -1)
+        return True
+
+    def choose(self, key: str) -> Aim:
+        """Pick a stone, a colour or an action; none of them is a move by itself."""
+        if key == "ask":
+            self.asking.switch()
+        else:
+            self.hand.choose(key)
+        refused = self.aim.refusal if key == "next" else None
+        return Aim(None, refused)
+
+    def hold(self, move: Any) -> None:
+        """Take a move's stone, turned as it would lie there, or aim at the one it takes."""
+        self.hand.hold(move)
+        self.aim = self.hand.aim_of(move)
+
+    @property
+    def can_pick(self) -> bool:
+        """Always: to place it, or to take it back."""
+        return True
+
+    def let_go(self) -> bool:
+        """Drop the aim, or the search."""
+        if self.asking.is_searching:
+            self.asking.cancel()
+            return True
+        had = self.aim.move is not None
+        self.aim = Aim()
+        self.hand.target = None
+        return had
+
+    def advise(self, tell: Callable[[Any], None]) -> bool:
+        """Alone with the cube the search knows better than any bot."""
+        if not self.margins.is_cube:
+            return False
+        self.asking.advise(tell)
+        return True
+
+    # Looking into the building
+
+    @property
+    def layers(self) -> tuple[int, int] | None:
+        """How many levels are shown, of all that may be built."""
+        most = self.tableau.plot.tallest
+        return (most if self._level is None else self._level, most)
+
+    def peel(self, level: int) -> None:
+        """Show so many levels from below."""
+        self._level = None if level >= self.tableau.plot.tallest else level
+        self._apply_sight()
+
+    def see_through(self, is_on: bool) -> None:
+        """Make the stones of the others glassy."""
+        super().see_through(is_on)
+        self._apply_sight()
+
+    def _apply_sight(self) -> None:
+        self.tableau.painter.level = self._level
+        self.tableau.see_through(self.hand.own_colours() if self.is_seen_through else None)
+
+    # Around the board
+
+    @classmethod
+    def variant_words(cls, ui: Ui, match: Match) -> Sequence[str]:
+        """The board, and what is played on it besides."""
+        return variant_words(ui, match)
+
+
+VIEW = RumisView
+
+
+@lru_cache(maxsize=2)
+def _table(root: Path) -> RumisTable:
+    return load(root / "config" / "games" / "rumis.yaml", RumisTable)
+
+
+def _meant(state: Position, move: Take) -> list[Stone]:
+    """The stone that a move takes."""
+    colour = colour_to_move(state) if move.colour is None else move.colour
+    return [s for s in stones(state) if (s.colour, s.name) == (colour, move.stone)]
+
+
+__all__ = ["VIEW", "CubeState", "RumisState", "RumisView"]

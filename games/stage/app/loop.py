@@ -1,0 +1,629 @@
+"""The window, the clock, the one reader of the event queue, and the stack of scenes.
+
+Drawing is on demand: while nothing moves the app sleeps in the event queue.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, TypeVar
+
+import pygame
+
+from games.core.game import GameError
+from games.core.language import Phrase, phrase
+from games.stage.app.routes import made
+from games.stage.app.second import SecondWindow
+from games.stage.input.gamepad import Gamepad
+from games.stage.input.pointer import PINCH, Fingers
+from games.stage.motion.timeline import out_cubic
+from games.stage.scenes.new_match.known import known
+from games.stage.system.desktop import prefers_dark
+from games.stage.system.memory import give_back
+from games.stage.system.mishap import Mishaps, Report, is_debugging
+from games.stage.system.settings import Settings, read_settings, write_settings
+from games.stage.system.window import Frame, NoDisplay, NotPygameCe, load_window_table, open_display
+from games.stage.ui import Ui
+from games.stage.widgets.commands import Command, Home, Pop, Push, Quit, Replace
+from games.stage.widgets.scene import Scene, WidgetScene
+
+__all__ = ["ROOT", "App", "NoDisplay", "NotPygameCe"]
+
+ROOT = Path(__file__).resolve().parents[3]
+LONGEST_STEP = 0.1
+"""Seconds: after a longer pause (a suspended laptop) motions do not jump."""
+REPEAT = (400, 35)
+"""Milliseconds until a held key repeats, and between repeats."""
+BRISK, BRISK_RESTS, LAZY = 0.005, 200, 0.02
+"""Seconds between two looks at the event queue at first, for how many looks, and later."""
+GLANCE = 0.002
+"""Seconds between two looks at the event queue while the moment of an input counts."""
+MOTION = pygame.MOUSEMOTION
+MOST_FALLS = 3
+"""Mistakes of the home screen itself, none of whose notices was read, until the app gives up."""
+T = TypeVar("T")
+
+
+class App:
+    """One window and its scenes.
+
+    Without `folder` nothing is read from or written to the disk but the app's own tables. Tests
+    give `size` and call `step` instead of `run`.
+    """
+
+    def __init__(
+        self,
+        *,
+        folder: Path | None = None,
+        settings: Settings | None = None,
+        size: tuple[int, int] | None = None,
+        root: Path = ROOT,
+    ) -> None:
+        self.folder = folder
+        self.notice: Phrase | None = None
+        """What the first scene should tell about the settings file, if anything."""
+        if settings is None:
+            settings, self.notice = read_settings(folder) if folder else (Settings(), None)
+        self.table = load_window_table(root / "config")
+        open_display()
+        self.ui = Ui(root, self.table, settings)
+        self.frame = Frame(self.table, settings, size)
+        self.window = self.frame.window
+        self.surface = self.window.get_surface()
+        if self.ui.sprites.has("common/logo"):
+            self.window.set_icon(self.ui.sprites.get("common/logo", 64))
+        self.ui.refresh(self.surface.get_size(), settings, self.frame.density)
+        self.ui.app = self
+        self.scenes: list[Scene] = []
+        self.second: SecondWindow | None = None
+        self._lent_language: tuple[str, str | None] = ("", None)
+        """The language of the settings, and another one that is spoken this time."""
+        self._is_second_declined = False
+        """Whether somebody closed the second window; it then stays closed until home is seen."""
+        self.is_running = True
+        self.draws = 0
+        self.mishaps = Mishaps(folder, root)
+        self.on_file: Callable[[Path], Command | None] = lambda path: None
+        """What to do with a file that is dropped on the window."""
+        self._falls = 0
+        self._is_dirty = True
+        self._calls: queue.SimpleQueue[Callable[[], Command | None]] = queue.SimpleQueue()
+        self._is_called = threading.Event()
+        self._fingers = Fingers()
+        self._gamepad = Gamepad(self.ui.keys)
+        self._before: pygame.Surface | None = None
+        self._fade = 0.0
+        self._canvas: pygame.Surface | None = None
+        self._has_left = False
+        """Whether a scene was left whose memory has not been given back."""
+        self._pos = (0, 0)
+        self._next_frame = 0.0
+        self._looked = time.perf_counter()
+        self._is_typing = False
+        self._is_repeating = False
+        pygame.key.stop_text_input()
+
+    # What scenes may use
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self.scenes[-1]
+
+    def post(self, act: Callable[[], Command | None]) -> None:
+        """Run this on the main thread soon. The only method that any thread may call."""
+        self._calls.put(act)
+        self._is_called.set()
+
+    def change(self, settings: Settings) -> None:
+        """Use other settings from now on, and keep them."""
+        was = self.ui.settings
+        if was.language != settings.language:
+            self._lent_language = ("", None)
+        if was.theme != settings.theme:
+            self.ui.is_system_dark = prefers_dark()
+        if not was.fullscreen and settings.fullscreen:
+            settings = self.frame.kept_in(settings)
+        self.ui.refresh(self.ui.size, settings)
+        if was.fullscreen != settings.fullscreen:
+            self.frame.fill_screen(settings.fullscreen)
+            self._resized()
+        self._save()
+        if was.second_screen != settings.second_screen:
+            self._switch_second(settings.second_screen)
+        self._layout()
+
+    def speak(self, language: str) -> None:
+        """Speak another language this time; the settings keep theirs until it is changed there."""
+        self._lent_language = (self.ui.settings.language, language)
+        self.ui.refresh(self.ui.size, self.ui.settings.but(language=language))
+
+    def screenshot(self) -> pygame.Surface:
+        """A copy of what the window shows, drawn now."""
+        self._draw()
+        return self.surface.copy()
+
+    def toggle_second(self) -> None:
+        """Open the second window, for a television, or close it. The match goes on either way."""
+        if self.second is None:
+            self.second = SecondWindow(self.table, self.ui)
+            self._is_dirty = True
+        else:
+            self.ui.settings = self.second.closed(self.ui.settings)
+            self.second = None
+            self._is_second_declined = True
+            self._save()
+
+    def _switch_second(self, is_on: bool) -> None:
+        """The settings want it, or no longer: what lies on the table follows at once."""
+        self._is_second_declined = False
+        if is_on:
+            self._follow_second()
+        elif self.second is not None:
+            self.toggle_second()
+
+    def _follow_second(self) -> None:
+        """Open the second window with the first thing to show, where the settings ask for it."""
+        if len(self.scenes) == 1:
+            self._is_second_declined = False
+        is_wanted = self.ui.settings.second_screen and not self._is_second_declined
+        has_public = any(scene.public_key() is not None for scene in self.scenes)
+        if is_wanted and has_public and self.second is None:
+            self.toggle_second()
+
+    # The loop
+
+    def run(self, first: Scene) -> None:
+        """Show the first scene and go on until the user leaves. Never shows a traceback."""
+        sys.excepthook = self._explain
+        with self.watching_threads():
+            try:
+                self.start(first)
+                self._guarded(self._draw, None)
+                self.ui.sounds.prepare()
+                self._gamepad.start()
+                self._go_on()
+            finally:
+                self.close()
+
+    def _go_on(self) -> None:
+        clock = time.perf_counter()
+        while self.is_running:
+            was_moving = self._guarded(lambda: self.is_moving, True)
+            nothing: list[pygame.Event] = []
+            events = self._guarded(self._wait, nothing)
+            passed = time.perf_counter() - clock
+            clock += passed
+            for event in events:
+                event.age = max(0.0, clock - event.stamp)
+            self.step(min(LONGEST_STEP, passed) if was_moving else passed, events)
+            self.tidy()
+
+    def tidy(self) -> None:
+        """Once a scene that was left has faded away, give back what it had."""
+        if self._has_left and self._fade == 0:
+            self._has_left = False
+            give_back()
+
+    def start(self, first: Scene) -> None:
+        """Put the first scene on the empty stack."""
+        self.scenes = [first]
+        first.enter(self.ui)
+        self._follow_second()
+        if self.notice is not None and isinstance(first, WidgetScene):
+            first.toast(self.ui.say(self.notice), "bad")
+            self.notice = None
+
+    def step(self, dt: float, events: Sequence[pygame.Event] = ()) -> None:
+        """Let time pass, handle events, draw if anything can have changed.
+
+        Time comes first: what an event sets in motion must not begin with the rest before it. An
+        event's `age`, if it has one, says how long before the end of this step it came.
+        A mistake on the way leads home.
+        """
+        self._guarded(lambda: self._step(dt, events), None)
+
+    def _step(self, dt: float, events: Sequence[pygame.Event]) -> None:
+        was_moving = self.is_moving
+        wake = self.wake_after
+        self._fade = max(0.0, self._fade - dt)
+        for covered in self.scenes[:-1]:
+            covered.wait(dt)
+        self._obey(self.scene.update(dt))
+        for event, following in zip(events, [*events[1:], None], strict=False):
+            # Of several movements in a row only the last can be seen.
+            is_passed = following is not None and event.type == following.type == MOTION
+            if self.is_running and not is_passed:
+                self.mishaps.note(event)
+                self._dispatch(event)
+        self._is_called.clear()
+        while self.is_running and not self._calls.empty():
+            self._is_dirty = True
+            act = self._calls.get()
+            self._guarded(lambda act=act: self._obey(act()), None, is_ours=False)  # type: ignore[misc]
+        if not self.is_running:
+            return
+        self._follow_text()
+        is_due = self._is_dirty or self.scene.is_stale or (wake is not None and wake <= dt)
+        if was_moving or is_due:
+            self._draw()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether frames are needed without any input."""
+        return self._fade > 0 or self.scene.is_moving
+
+    @property
+    def wake_after(self) -> float | None:
+        """Seconds until a step is wanted though nothing moves."""
+        times = [self.scene.wake_after, *(covered.wait_after for covered in self.scenes[:-1])]
+        return min((time for time in times if time is not None), default=None)
+
+    def close(self) -> None:
+        """Keep the settings and let go of window and sound, whatever a scene says to that.
+
+        The window goes first: the disk may take its time for what was played last.
+        """
+        if not self.ui.settings.fullscreen:
+            self.ui.settings = self.frame.kept_in(self.ui.settings)
+        self.window.hide()
+        while self.scenes:
+            self._leave_top()
+        if self.second is not None:
+            self.ui.settings = self.second.closed(self.ui.settings)
+            self.second = None
+        self._save()
+        self.ui.sounds.close()
+        self.window.destroy()
+        if not self.ui.sounds.is_held_up:  # it would wait for the device for ever
+            pygame.quit()
+
+    def look(self) -> list[pygame.Event]:
+        """Read the queue; each event gets as its `stamp` the earliest moment it can have come.
+
+        pygame's events carry no time, and SDL's own is only that of the reading. So the stamp is
+        the moment of the look before: whoever pressed a key gets the benefit of the doubt, which
+        is a few milliseconds while a scene `is_timing`. The order is always that of the system.
+        """
+        before, self._looked = self._looked, time.perf_counter()
+        events = pygame.event.get()
+        for event in events:
+            event.stamp = before
+        return events
+
+    def _wait(self) -> list[pygame.Event]:
+        """Sleep until there is something to do; while things move, until the next frame."""
+        if self.scene.is_timing:
+            return self._watch()
+        if self.is_moving or self._is_dirty:
+            self._pace()
+            return self.look()
+        self._pace()
+        wake = self.wake_after
+        end = None if wake is None else time.perf_counter() + wake
+        # pygame.event.wait looks a thousand times a second, which costs more than all our idling.
+        rests = 0
+        while not (events := self.look()) and not self._is_called.is_set():
+            pause = BRISK if rests < BRISK_RESTS else LAZY
+            if end is not None:
+                pause = min(pause, end - time.perf_counter())
+                if pause <= 0:
+                    break
+            self._is_called.wait(pause)
+            rests += 1
+        return events
+
+    def _watch(self) -> list[pygame.Event]:
+        """Look again and again until the next frame, so that every event is dated well."""
+        events = self.look()
+        while (pause := self._next_frame - time.perf_counter()) > 0:
+            time.sleep(min(pause, GLANCE))
+            events += self.look()
+        self._next_frame = max(self._next_frame, time.perf_counter()) + 1 / self.table.frame_rate
+        return events
+
+    def _pace(self) -> None:
+        pause = self._next_frame - time.perf_counter()
+        if pause > 0:
+            time.sleep(pause)
+        self._next_frame = max(self._next_frame, time.perf_counter()) + 1 / self.table.frame_rate
+
+    # Events
+
+    def _dispatch(self, event: pygame.Event) -> None:
+        is_close = event.type == pygame.WINDOWCLOSE
+        if event.type == pygame.DROPFILE:
+            self._is_dirty = True
+            self._obey(self.on_file(Path(event.file)))
+        elif self.second is not None and self.second.takes(event):
+            if is_close:
+                self.toggle_second()
+            else:
+                self._is_dirty = True
+        elif event.type == pygame.QUIT or (is_close and self.second is not None):
+            # With two windows open the system does not take the closing of one for the end.
+            self._obey(self.scene.before_quit() or Quit())
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self._is_dirty = True
+        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWENTER):
+            # Whoever made the desktop dark comes back from elsewhere.
+            if self.ui.ask_desktop():
+                self._layout()
+        elif self.ui.keys.does(event, "app.second"):
+            self.toggle_second()
+        elif self.ui.keys.does(event, "app.full_screen"):
+            settings = self.ui.settings
+            self.change(settings.but(fullscreen=not settings.fullscreen))
+        else:
+            event = self.frame.in_pixels(event)
+            pointer = self._fingers.pointer(event, self.ui.size)
+            made = [*pointer, *self._gamepad.keys(event)]
+            for each in made:
+                each.age = getattr(event, "age", 0.0)
+            for each in made or [event]:
+                self._give(each)
+
+    def _give(self, event: pygame.Event) -> None:
+        """Hand an event to the scene on top; only what a user does can change the picture."""
+        if event.type in SEEN:
+            self._is_dirty = True
+            self.frame.settle()
+            if hasattr(event, "pos"):
+                self._pos = event.pos
+            elif event.type == pygame.MOUSEWHEEL:
+                event = pygame.Event(event.type, {**event.dict, "pos": self._pos})
+            if self.is_running:
+                self._obey(self.scene.handle(event))
+
+    def _follow_text(self) -> None:
+        """Text input, with its on-screen keyboard or IME, only while an entry has the focus."""
+        if self.scene.wants_text != self._is_typing:
+            self._is_typing = self.scene.wants_text
+            if self._is_typing:
+                pygame.key.start_text_input()
+            else:
+                pygame.key.stop_text_input()
+        if self.scene.wants_repeat != self._is_repeating:
+            self._is_repeating = self.scene.wants_repeat
+            pygame.key.set_repeat(*(REPEAT if self._is_repeating else (0, 0)))
+
+    def _obey(self, command: Command | None) -> None:
+        if isinstance(self.scene, WidgetScene):
+            command = self.scene.carried_out(command)
+        if isinstance(command, Push):
+            scene = made(command.scene)
+            self._begin_fade()
+            self._enter(scene)
+        elif isinstance(command, Replace):
+            scene = made(command.scene)
+            if not command.is_calm:
+                self._begin_fade()
+            self.scenes.pop().leave()
+            self._enter(scene)
+        elif isinstance(command, Pop):
+            self._pop(len(self.scenes) - 1, command.result)
+        elif isinstance(command, Home):
+            self._pop(1, None)
+            if command.then is not None:
+                self._enter(made(command.then))
+        elif isinstance(command, Quit):
+            self.is_running = False
+        if isinstance(command, Push | Replace | Pop | Home):
+            self._follow_second()
+            if isinstance(self.scene, WidgetScene):
+                self.scene.layers[-1].come_under(self._pos)
+            self._has_left = self._has_left or not isinstance(command, Push)
+        if command is not None:
+            self._is_dirty = True
+
+    def _enter(self, scene: Scene) -> None:
+        self.scenes.append(scene)
+        scene.enter(self.ui)
+
+    def _pop(self, left: int, result: Any) -> None:
+        """Leave scenes until so many are left; leaving the last one ends the app."""
+        if left == 0:
+            self.is_running = False
+            return
+        if len(self.scenes) > left:
+            self._begin_fade()
+        while len(self.scenes) > left:
+            self.scenes.pop().leave()
+        self.scene.ui = self.ui
+        self.scene.layout()
+        self.scene.resume(result)
+
+    # The picture
+
+    def _begin_fade(self) -> None:
+        self._is_dirty = True
+        if self.ui.settings.reduce_motion or self.ui.speed == 0 or self.draws == 0:
+            return
+        self._before = self.surface.copy()
+        self._fade = self.table.fade
+
+    def _draw(self) -> None:
+        self._is_dirty = False
+        self.draws += 1
+        if self._fade > 0 and self._before is not None:
+            self._draw_fade(self._before)
+        else:
+            self._before = self._canvas = None
+            self.scene.draw(self.surface)
+        self.window.flip()
+        if self.second is not None:
+            self.second.show(self.scenes, self.ui)
+
+    def _draw_fade(self, before: pygame.Surface) -> None:
+        if self._canvas is None or self._canvas.get_size() != self.surface.get_size():
+            self._canvas = pygame.Surface(self.surface.get_size()).convert()
+        self.scene.draw(self._canvas)
+        progress = out_cubic(1 - self._fade / self.table.fade)
+        self._canvas.set_alpha(round(255 * progress))
+        self.surface.blit(before, (0, 0))
+        self.surface.blit(self._canvas, (0, round(self.ui.px(self.table.rise) * (1 - progress))))
+
+    def _layout(self) -> None:
+        """Lay the top scene out anew; those below follow when they come back."""
+        self._fade = 0.0
+        self._is_dirty = True
+        if self.scenes:
+            self.scene.layout()
+
+    def _resized(self) -> None:
+        self.surface = self.window.get_surface()
+        if (self.surface.get_size(), self.frame.density) != (self.ui.size, self.ui.density):
+            self.ui.refresh(self.surface.get_size(), self.ui.settings, self.frame.density)
+            self._layout()
+
+    # The settings
+
+    def _save(self) -> None:
+        if self.folder is None:
+            return
+        try:
+            own, lent = self._lent_language
+            settings = self.ui.settings
+            is_lent = settings.language == lent
+            write_settings(self.folder, settings.but(language=own) if is_lent else settings)
+        except OSError:
+            if self.scenes and isinstance(self.scene, WidgetScene):
+                self.scene.toast(self.ui.say("widgets.settings_not_saved"), "bad")
+
+    # Mistakes of our own
+
+    def report(self, error: BaseException) -> Report:
+        """Write down a mistake that has been dealt with."""
+        names = [person.name for person in known(self.ui.settings)]
+        for scene in self.scenes:
+            with contextlib.suppress(Exception):  # it may be what broke
+                names += scene.people_named()
+        return self.mishaps.report(error, [type(scene).__name__ for scene in self.scenes], names)
+
+    def note_mistake(self, error: BaseException) -> None:
+        """Write down a mistake beside the window, after which everything goes on."""
+        self.report(error)
+
+    @contextlib.contextmanager
+    def watching_threads(self) -> Iterator[None]:
+        """While this lasts a mistake in any thread leads home like one in a scene."""
+        before = threading.excepthook
+
+        def heard(args: threading.ExceptHookArgs) -> None:
+            error = args.exc_value
+            if error is None or is_debugging():
+                before(args)
+            else:
+                self.post(lambda: _raised(error))
+
+        threading.excepthook = heard
+        try:
+            yield
+        finally:
+            threading.excepthook = before
+
+    def _guarded(self, act: Callable[[], T], instead: T, *, is_ours: bool = True) -> T:
+        """What this answers; a mistake in it leads home and answers `instead`.
+
+        `is_ours` says that the scene shown is to blame, not a call from elsewhere.
+        """
+        try:
+            return act()
+        except Exception as error:  # whatever a scene does wrong, the program goes on
+            if is_debugging():
+                raise
+            self._fall_home(error, is_ours=is_ours)
+            return instead
+
+    def _fall_home(self, error: Exception, *, is_ours: bool) -> None:
+        """Leave every scene but home, which tells what happened; raise what home cannot get over.
+
+        Nothing is saved on this way: files stay as they were shown last.
+        """
+        if len(self.scenes) > 1:
+            self._falls = 0
+        elif is_ours:
+            self._falls += 1
+        report = self.report(error)
+        if not self.scenes or self._falls >= MOST_FALLS:
+            raise error
+        kept = phrase("mishap.nothing_lost")
+        for scene in self.scenes:
+            with contextlib.suppress(Exception):
+                kept = scene.kept_words() or kept
+        while len(self.scenes) > 1:
+            self._leave_top()
+        self._fade = 0.0
+        self._is_dirty = True
+        home = self.scene
+        try:
+            home.ui = self.ui
+            home.layout()
+            home.resume(None)
+            if isinstance(home, WidgetScene):
+                self._tell_of(home, report, kept)
+        except Exception as again:  # home itself: tried a few times, then the app ends
+            self._fall_home(again, is_ours=True)
+
+    def _tell_of(self, home: WidgetScene, report: Report, kept: Phrase) -> None:
+        """Lay the notice over home; while one lies there it tells of the first mistake."""
+        from games.stage.widgets.mishap import MishapNotice
+
+        def read() -> None:
+            self._falls = 0
+
+        if not any(isinstance(layer, MishapNotice) for layer in home.layers):
+            while home.has_modal:
+                home.close()
+            home.open(MishapNotice(home, report, kept, read))
+
+    def _leave_top(self) -> None:
+        """Take the scene on top away; one that cannot even leave is written down."""
+        try:
+            self.scene.leave()
+        except Exception as error:  # it goes whether it can or not
+            if is_debugging():
+                raise
+            self.report(error)
+        finally:
+            self.scenes.pop()
+
+    def _explain(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        """Say in one sentence that the app stopped; the interpreter then exits with code 1."""
+        if is_debugging():
+            sys.__excepthook__(kind, error, trace)
+        elif not issubclass(kind, KeyboardInterrupt):
+            reason = error.phrase if isinstance(error, GameError) else phrase("widgets.crash")
+            print(self.ui.say(reason), file=sys.stderr)
+
+
+def _raised(error: BaseException) -> None:
+    raise error
+
+
+SEEN = frozenset(
+    (
+        pygame.KEYDOWN,
+        pygame.KEYUP,
+        pygame.TEXTINPUT,
+        pygame.TEXTEDITING,
+        pygame.MOUSEMOTION,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.MOUSEWHEEL,
+        pygame.WINDOWLEAVE,
+        pygame.WINDOWFOCUSLOST,
+        PINCH,
+    )
+)

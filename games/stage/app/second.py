@@ -1,0 +1,92 @@
+"""The second window: for a television, only what everybody may see, and no input but its frame."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.stage.system.settings import Settings
+from games.stage.system.window import Frame, WindowTable
+
+if TYPE_CHECKING:
+    from games.stage.ui import Ui
+    from games.stage.widgets.scene import Scene
+
+KEYS = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)
+"""Events that reach the scene whichever window has the focus."""
+WELCOME = "welcome"
+
+
+class SecondWindow:
+    """Opens where it was left. It is drawn anew only when what it shows has changed."""
+
+    def __init__(self, table: WindowTable, ui: Ui) -> None:
+        settings = ui.settings
+        own = settings.but(
+            window=settings.second_window,
+            place=settings.second_place,
+            windows={},
+            fullscreen=False,
+        )
+        self.frame = Frame(table, own)
+        self.window = self.frame.window
+        self.window.title = f"{table.title} · {ui.say('companion.second_title')}"
+        self.frame.await_place()
+        self._shown: Hashable = None
+        self._is_full = False
+        self._keys = ui.keys
+
+    def takes(self, event: pygame.Event) -> bool:
+        """Whether an event is this window's business; keys are the scene's, but full screen."""
+        if getattr(event, "window", None) is not self.window:
+            return False
+        if self._keys.does(event, "app.full_screen"):
+            self._is_full = not self._is_full
+            self.frame.fill_screen(self._is_full)
+        elif event.type in KEYS:
+            return False
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
+            self._shown = None
+        return True
+
+    def show(self, scenes: Sequence[Scene], ui: Ui) -> None:
+        """Draw the topmost scene that has something public; a busy table is drawn at rest."""
+        scene = next((s for s in reversed(scenes) if s.public_key() is not None), None)
+        if scene is not None and self._shown is not None and scene.is_public_busy:
+            return
+        surface, settings = self.window.get_surface(), ui.settings
+        key = WELCOME if scene is None else scene.public_key()
+        styles = (settings.language, settings.colours, settings.shapes, settings.coordinates)
+        looks = (key, surface.get_size(), styles)
+        if looks == self._shown:
+            return
+        self._shown = looks
+        own = ui.variant(is_dark=True, size=surface.get_size(), most_text=1.0)
+        surface.fill(own.theme.ground)
+        if scene is None:
+            _welcome(surface, own)
+        else:
+            scene.draw_public(surface, own)
+        self.window.flip()
+
+    def closed(self, settings: Settings) -> Settings:
+        """Close it; the settings with its size and place."""
+        if self._is_full:
+            self.frame.fill_screen(False)
+        kept = self.frame.kept_in(settings.but(window=None, place=None))
+        self.window.destroy()
+        return settings.but(
+            second_window=kept.window or settings.second_window,
+            second_place=kept.place or settings.second_place,
+        )
+
+
+def _welcome(surface: pygame.Surface, ui: Ui) -> None:
+    """Before anything is opened: the name of the app."""
+    width, height = surface.get_size()
+    side = min(width, height) // 3
+    ui.sprites.draw(surface, "common/logo", (width / 2, height * 0.42), side)
+    at = (width // 2, round(height * 0.7))
+    ui.writer.draw(surface, ui.say("app.name"), "title58", ui.theme.ink, at, "center")

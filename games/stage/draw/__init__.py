@@ -1,0 +1,1 @@
+"""Looks: theme, text, sprites and shapes."""

@@ -1,0 +1,321 @@
+"""Writing: fonts by style name, cached rendering, measuring, wrapping and fitting.
+
+A style is a family and a size in design pixels: "title30", "body16", "bold18", "semi16",
+"italic16", "caption14", "total32". Titles and totals are Fredoka One, the rest Source Sans Pro.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import OrderedDict
+from functools import lru_cache
+
+import font_fredoka_one  # type: ignore[import-untyped]
+import font_source_sans_pro  # type: ignore[import-untyped]
+import pygame
+
+from games.stage.draw.cache import Cache
+
+SMALLEST = 13
+MOST_FONTS = 32
+MEASURES = 20_000
+ELLIPSIS = "…"
+
+FAMILIES = {
+    "title": font_fredoka_one.FredokaOne,
+    "total": font_fredoka_one.FredokaOne,
+    "body": font_source_sans_pro.SourceSansPro,
+    "caption": font_source_sans_pro.SourceSansPro,
+    "semi": font_source_sans_pro.SourceSansProSemibold,
+    "bold": font_source_sans_pro.SourceSansProBold,
+    "italic": font_source_sans_pro.SourceSansProIt,
+}
+# What stands in for a character that a font does not have.
+STAND_INS = {"\u202f": "\u00a0", "\u00a0": " ", "\u2009": " ", "’": "'", "−": "-", "–": "-"}
+STYLE = re.compile(r"([a-z]+)(\d+)")
+
+
+class Glyphs:
+    """Which characters the fonts have. A missing one is known by the picture drawn for it."""
+
+    def __init__(self) -> None:
+        self._probes: dict[str, tuple[pygame.Font, bytes]] = {}
+        self._known: dict[tuple[str, str], bool] = {}
+
+    def written(self, path: str, text: str) -> tuple[str, bool]:
+        """The text in the characters this font has, and whether none had to be given up."""
+        text = _safe(text)
+        if text.isascii():
+            return text, True
+        is_whole = True
+        out = []
+        for letter in text:
+            stand_in: str | None = letter
+            while stand_in is not None and not self._has(path, stand_in):
+                stand_in = STAND_INS.get(stand_in)
+            if stand_in is None:
+                is_whole = False
+            out.append(stand_in or "?")
+        return "".join(out), is_whole
+
+    def _has(self, path: str, letter: str) -> bool:
+        known = self._known.get((path, letter))
+        if known is None:
+            known = letter.isascii() or self._is_drawn(path, letter)
+            self._known[path, letter] = known
+        return known
+
+    def _is_drawn(self, path: str, letter: str) -> bool:
+        if path not in self._probes:
+            font = pygame.Font(path, 16)
+            self._probes[path] = (font, _picture(font, "\U000f0000"))
+        font, missing = self._probes[path]
+        return _picture(font, letter) != missing
+
+
+def _picture(font: pygame.Font, letter: str) -> bytes:
+    if font.size(letter)[0] == 0:
+        # An accent that combines with its neighbour takes no room and cannot be drawn alone.
+        return b""
+    image = font.render(letter, True, (255, 255, 255))
+    return str(image.get_size()).encode() + pygame.image.tobytes(image, "RGBA")
+
+
+class Fonts:
+    """The fonts of all writers, by file and size. Each keeps its file open: only some stay."""
+
+    def __init__(self) -> None:
+        self._opened: OrderedDict[tuple[str, int], pygame.Font] = OrderedDict()
+
+    def start(self) -> None:
+        """Be ready to open fonts; those opened before an end of pygame are of no use any more."""
+        if not pygame.font.get_init():
+            self._opened.clear()
+            pygame.font.init()
+
+    def get(self, path: str, size: int) -> pygame.Font:
+        """A font, opened now when it is not."""
+        key = (path, size)
+        font = self._opened.get(key)
+        if font is None:
+            font = self._opened[key] = pygame.Font(path, size)
+            if len(self._opened) > MOST_FONTS:
+                self._opened.popitem(last=False)
+        else:
+            self._opened.move_to_end(key)
+        return font
+
+    def clear(self) -> None:
+        """Close all, as after a change of scale."""
+        self._opened.clear()
+
+
+_fonts = Fonts()
+
+
+class Writer:
+    """Writes in every style at one scale. Rendered text is cached by (text, style, colour)."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        _fonts.start()
+        self.scale = scale
+        self._glyphs = Glyphs()
+        self._rendered: Cache[pygame.Surface] = Cache()
+        self._measured: OrderedDict[tuple[str, str], tuple[int, int]] = OrderedDict()
+
+    def rescale(self, scale: float) -> None:
+        """Write at another scale from now on."""
+        if scale != self.scale:
+            self.scale = scale
+            _fonts.clear()
+            self._rendered.clear()
+            self._measured.clear()
+
+    def font(self, style: str) -> pygame.Font:
+        """The font of a style; its size is never below 13 screen pixels."""
+        family, size = _parsed(style)
+        return _fonts.get(FAMILIES[family], max(SMALLEST, round(size * self.scale)))
+
+    def line_height(self, style: str) -> int:
+        """From one line to the next."""
+        return self.font(style).get_linesize()
+
+    def measure(self, text: str, style: str) -> tuple[int, int]:
+        """Width and height of the text on one line."""
+        key = (text, style)
+        found = self._measured.get(key)
+        if found is None:
+            font, clean = self._prepared(text, style)
+            found = font.size(clean)
+            self._measured[key] = found
+            if len(self._measured) > MEASURES:
+                self._measured.popitem(last=False)
+        return found
+
+    def width(self, text: str, style: str) -> int:
+        """Width of the text on one line."""
+        return self.measure(text, style)[0]
+
+    def render(self, text: str, style: str, colour: pygame.Color) -> pygame.Surface:
+        """The text on one line as a surface. Do not draw on it."""
+        return self._rendered.get(
+            (text, style, tuple(colour)), lambda: self._render(text, style, colour)
+        )
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        style: str,
+        colour: pygame.Color,
+        pos: tuple[float, float],
+        anchor: str = "topleft",
+    ) -> pygame.Rect:
+        """Write one line with the named point of its rect at pos; returns the rect."""
+        image = self.render(text, style, colour)
+        rect = image.get_rect(**{anchor: (round(pos[0]), round(pos[1]))})
+        surface.blit(image, rect)
+        return rect
+
+    def draw_fitted(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        style: str,
+        colour: pygame.Color,
+        rect: pygame.Rect,
+        anchor: str = "midleft",
+    ) -> pygame.Rect:
+        """Write one line at the named point of the rect, shrunk so that it never leaves it."""
+        shown, fitted = self.fit(text, style, rect.width)
+        return self.draw(surface, shown, fitted, colour, getattr(rect, anchor), anchor)
+
+    def fit(self, text: str, style: str, width: int) -> tuple[str, str]:
+        """Text and style that fit the width: smaller letters first, an ellipsis last."""
+        family, size = _parsed(style)
+        least = max(round(size * 0.75), -(-SMALLEST // max(self.scale, 0.01)))
+        for smaller in range(size, int(min(size, least)) - 1, -1):
+            style = f"{family}{smaller}"
+            if self.width(text, style) <= width:
+                return text, style
+        return self.cut(text, style, width), style
+
+    def cut(self, text: str, style: str, width: int) -> str:
+        """The text, or as much of its beginning as fits the width with an ellipsis."""
+        if self.width(text, style) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.font(style).size(_safe(text[:middle].rstrip() + ELLIPSIS))[0] <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + ELLIPSIS if low else ""
+
+    def wrap(self, text: str, style: str, width: int) -> list[str]:
+        """Lines no wider than this; breaks at plain spaces only, a too long word is split."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if self.width(longer, style) <= width:
+                    line = longer
+                    continue
+                if line:
+                    lines.append(line)
+                pieces = self._split(word, style, width)
+                lines += pieces[:-1]
+                line = pieces[-1]
+            lines.append(line)
+        return lines
+
+    def draw_wrapped(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        style: str,
+        colour: pygame.Color,
+        rect: pygame.Rect,
+        align: str = "left",
+    ) -> int:
+        """Write paragraphs from the top of the rect; returns the height they took."""
+        step = self.line_height(style)
+        y = rect.y
+        for line in self.wrap(text, style, rect.width):
+            x = {"left": rect.x, "center": rect.centerx, "right": rect.right}[align]
+            anchor = {"left": "topleft", "center": "midtop", "right": "topright"}[align]
+            self.draw(surface, line, style, colour, (x, y), anchor)
+            y += step
+        return y - rect.y
+
+    def wrapped_height(self, text: str, style: str, width: int) -> int:
+        """The height that draw_wrapped would take."""
+        return len(self.wrap(text, style, width)) * self.line_height(style)
+
+    def _split(self, word: str, style: str, width: int) -> list[str]:
+        pieces = [""]
+        if self.width(word, style) <= width:
+            return [word]
+        for letter in word:
+            if pieces[-1] and self.font(style).size(_safe(pieces[-1] + letter))[0] > width:
+                pieces.append("")
+            pieces[-1] += letter
+        return pieces
+
+    def _prepared(self, text: str, style: str) -> tuple[pygame.Font, str]:
+        """A font that has the letters of the text, and the text with stand-ins for the rest."""
+        family, _ = _parsed(style)
+        clean, is_whole = self._glyphs.written(FAMILIES[family], text)
+        if not is_whole and FAMILIES[family] == font_fredoka_one.FredokaOne:
+            # A word in a script that the title font lacks is better read in the other font.
+            style = f"bold{_parsed(style)[1]}"
+            clean, _ = self._glyphs.written(FAMILIES["bold"], text)
+        return self.font(style), clean
+
+    def _render(self, text: str, style: str, colour: pygame.Color) -> pygame.Surface:
+        font, clean = self._prepared(text, style)
+        if font.size(clean)[0] == 0:
+            return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
+        opaque = pygame.Color(colour.r, colour.g, colour.b)
+        image = font.render(clean, True, opaque).convert_alpha()
+        if colour.a < 255:
+            image.fill((255, 255, 255, colour.a), special_flags=pygame.BLEND_RGBA_MULT)
+        return image
+
+
+def draw_sized(
+    surface: pygame.Surface,
+    text: str,
+    family: str,
+    height: float,
+    colour: pygame.Color,
+    centre: tuple[float, float],
+) -> None:
+    """Write a few letters on a piece or a board: as large as it asks, whatever the text size."""
+    size = max(7, round(height))
+    image = _sized.get(
+        (text, family, size, tuple(colour)),
+        lambda: pygame.Font(FAMILIES[family], size).render(text, True, colour),
+    )
+    surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+_sized: Cache[pygame.Surface] = Cache()
+
+
+@lru_cache(maxsize=256)
+def _parsed(style: str) -> tuple[str, int]:
+    match = STYLE.fullmatch(style)
+    if match is None or match[1] not in FAMILIES:
+        raise ValueError(f"no such style: {style}")
+    return match[1], int(match[2])
+
+
+def _safe(text: str) -> str:
+    """Without control and format characters and lone surrogates, which no font can draw."""
+    if text.isprintable():
+        return text
+    return "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf", "Cs"))

@@ -1,0 +1,112 @@
+"""Pictures of match files, made one at a time and kept as long as file, size and looks stay."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from games.core.game import GameError
+from games.core.language import Phrase, phrase
+from games.core.record import Record
+from games.stage.draw import shapes
+from games.stage.draw.cache import SMALLEST, Cache, weight
+from games.stage.draw.theme import PlayerLook
+from games.stage.system.mishap import is_debugging
+from games.stage.table.game.desk import Desk
+from games.stage.ui import Ui
+
+
+@dataclass(frozen=True)
+class Glance:
+    """What a look into a match file shows: a picture, whose turn it is, or why not.
+
+    `progress` says how far the match is where a game does not count turns.
+    """
+
+    picture: pygame.Surface | None = None
+    to_move: int | None = None
+    problem: Phrase | None = None
+    progress: Phrase | None = None
+    looks: tuple[PlayerLook, ...] = ()
+    """How the seats are told apart in this very match: by their clans, where there are such."""
+
+
+def _weight(glance: Glance) -> int:
+    return SMALLEST if glance.picture is None else weight(glance.picture)
+
+
+@dataclass(frozen=True)
+class _Order:
+    key: Hashable
+    path: Path
+    size: tuple[int, int]
+    radius: int
+
+
+class Thumbnails:
+    """Asked for while widgets are laid out, made later when the app has a moment."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._made: Cache[Glance] = Cache(_weight)
+        self._orders: list[_Order] = []
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether pictures have been asked for that are not made yet."""
+        return bool(self._orders)
+
+    def forget_orders(self) -> None:
+        """Make none of those asked for: what is shown has changed."""
+        self._orders.clear()
+
+    def get(
+        self, ui: Ui, path: Path, stamp: int, size: tuple[int, int], radius: int
+    ) -> Glance | None:
+        """The glance at a file written at `stamp`; None means that it has been put in order."""
+        settings = ui.settings
+        looks = (ui.theme.is_dark, settings.colours, settings.shapes, settings.coordinates)
+        key = (path, stamp, size, radius, looks)
+        made = self._made.find(key)
+        if made is None and all(order.key != key for order in self._orders):
+            self._orders.append(_Order(key, path, size, radius))
+        return made
+
+    def make_next(self, ui: Ui) -> bool:
+        """Make the picture asked for first; whether there was any to make."""
+        if not self._orders:
+            return False
+        order = self._orders.pop(0)
+        self._made.keep(order.key, self._glance(ui, order))
+        return True
+
+    def _glance(self, ui: Ui, order: _Order) -> Glance:
+        try:
+            match = self._desk.load(order.path)
+        except GameError as error:
+            return Glance(problem=error.phrase)
+        state = match.state
+        if not self._desk.is_built(match.game.name):
+            return Glance(to_move=state.to_move, problem=phrase("matches.not_built"))
+        view = self._desk.catalog.view(match.game.name)
+        # What a spectator may see: a hand stays hidden on a screen that anybody walks past.
+        colours = [seat.colour for seat in match.seats]
+        try:
+            picture = view.picture(ui, state.view_for(None), order.size, colours=colours)
+            looks = tuple(view.look_of(ui, match, seat) for seat in range(len(match.seats)))
+        except Exception:  # home must show even where a match cannot be drawn
+            if is_debugging():
+                raise
+            return Glance(problem=phrase("matches.not_opened", file=order.path.name))
+        rounded = shapes.rounded_picture(picture, order.radius)
+        return Glance(rounded, state.to_move, progress=view.progress_of(state), looks=looks)
+
+
+def looks_of(ui: Ui, record: Record, glance: Glance | None) -> list[PlayerLook]:
+    """How those who play a match are told apart, as far as is known yet."""
+    if glance is not None and glance.looks:
+        return list(glance.looks)
+    return [ui.theme.player(seat.colour, record.game) for seat in record.players]

@@ -1,0 +1,411 @@
+"""The widgets of the companion's zones: score board rows and big targets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from games.core.language import written
+from games.stage.draw import shapes
+from games.stage.draw.theme import PlayerLook, darker, mix
+from games.stage.table.game.companion import Chart, Draw, Group, Mark, Target
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.button import DISABLED, IconButton
+from games.stage.widgets.commands import Command, Pop
+from games.stage.widgets.label import Label, draw_player_disc, fitted, ink_on
+
+HIT = 64
+"""The least side of anything to tap, in design pixels."""
+BESIDE_PICTURE = 130
+"""The most height of a row when a picture stands under the rows."""
+NAME_SHARE, TOTAL_SHARE = 0.25, 0.15
+WHITE = pygame.Color("#FFFFFF")
+DARK_INK = pygame.Color("#1D1626")
+
+
+def accent(ui: Ui) -> pygame.Color:
+    """The gold that marks the moment, as words: darker where the paper is light."""
+    theme = ui.theme
+    return theme.hint if theme.is_dark else mix(theme.hint, theme.ink, 0.55)
+
+
+def headed(ui: Ui, title: str, under: str) -> list[Widget]:
+    """The way back, what a screen is called, and a line below."""
+    px = ui.px
+    back = pygame.Rect(px(32), px(22), px(64), px(64))
+    high = pygame.Rect(back.right + px(20), px(14), ui.size[0] - back.right - px(52), px(50))
+    low = pygame.Rect(high.x, high.bottom - px(2), high.width, px(32))
+    return [
+        IconButton(ui, back, "back", Pop, tooltip=ui.say("common.back"), name="back"),
+        Label(ui, high, title, "title40"),
+        Label(ui, low, under, "body24", role="second"),
+    ]
+
+
+class PersonTile(Widget):
+    """A player to tap: a panel, lit for the one it is about."""
+
+    can_focus = True
+    radius = 20
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, seat: int, on_tap: Act) -> None:
+        super().__init__(ui, rect, name=f"person-{seat}")
+        self.seat = seat
+        self.on_tap = on_tap
+
+    def activate(self) -> Command | None:
+        return done(self.on_tap())
+
+    def draw_tile(self, surface: pygame.Surface, is_on: bool) -> None:
+        """The panel itself."""
+        theme, px = self.ui.theme, self.ui.px
+        fill = mix(theme.paper, theme.hover, 0.6 * self.glow)
+        shapes.panel(surface, self.rect, mix(fill, theme.hint, 0.16 if is_on else 0.0), px(20))
+        if is_on:
+            shapes.panel(surface, self.rect, None, px(20), theme.hint, px(3))
+
+
+class MarkCell(Widget):
+    """A cell of the score board; one with a key can be tapped to enter or correct it."""
+
+    radius = 10
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, mark: Mark, on_tap: Callable[[], Command | None], name: str
+    ) -> None:
+        super().__init__(ui, rect, name=name)
+        self.mark = mark
+        self.on_tap = on_tap
+        self.can_focus = bool(mark.key) and mark.key != "none"
+        self.is_solid = self.can_focus
+
+    def activate(self) -> Command | None:
+        return done(self.on_tap())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, mark = self.ui, self.ui.theme, self.mark
+        radius, rim = ui.px(self.radius), max(2, ui.px(3))
+        size = max(20, min(44, round(self.rect.height * 0.62 / ui.scale)))
+        style = fitted(ui, mark.text, "total", size, self.rect.width - ui.px(6))
+        if mark.is_bad:
+            colour = theme.bad
+        elif mark.colour is not None and mark.text:
+            shapes.panel(surface, self.rect, mark.colour, radius)
+            colour = ink_on(mark.colour)
+        else:
+            edge = theme.line if mark.colour is None else mix(theme.paper, mark.colour, 0.5)
+            fill = mix(theme.paper, theme.hover, self.glow) if self.can_focus else None
+            edge = theme.hint if mark.is_current and mark.colour is None else edge
+            shapes.panel(surface, self.rect, fill or theme.paper, radius, edge, rim)
+            colour = accent(ui) if mark.is_current and mark.colour is None else theme.ink
+        if mark.text:
+            room = self.rect.inflate(-ui.px(6), 0)
+            ui.writer.draw_fitted(surface, mark.text, style, colour, room, "center")
+
+
+class PlayerRow(Widget):
+    """A player on the score board: disc, name, marks, total. A tap chooses the player."""
+
+    radius = 20
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        look: PlayerLook,
+        title: str,
+        note: str,
+        total: int,
+        cells: Sequence[MarkCell],
+        on_tap: Act | None,
+        *,
+        seat: int,
+        is_current: bool,
+        is_winner: bool,
+    ) -> None:
+        super().__init__(ui, rect, name=f"row-{seat}")
+        self.look = look
+        self.title = title
+        self.note = note
+        self.total = total
+        self.children = list(cells)
+        self.on_tap = on_tap
+        self.can_focus = self.is_solid = on_tap is not None
+        self.is_current = is_current
+        self.is_winner = is_winner
+
+    def activate(self) -> Command | None:
+        return done(self.on_tap()) if self.on_tap is not None else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        fill = mix(theme.paper, theme.hover, 0.6 * self.glow)
+        if self.is_current or self.is_winner:
+            fill = mix(fill, theme.hint, 0.16)
+        shapes.panel(surface, self.rect, fill, px(20))
+        if self.is_current or self.is_winner:
+            shapes.panel(surface, self.rect, None, px(20), theme.hint, px(3))
+        size = min(px(56), self.rect.height - px(16))
+        disc = pygame.Rect(self.rect.x + px(18), 0, size, size)
+        disc.centery = self.rect.centery
+        draw_player_disc(surface, ui, disc, self.look)
+        x = disc.right + px(12)
+        room = pygame.Rect(x, self.rect.y, 0, self.rect.height)
+        room.width = self.rect.x + round(self.rect.width * NAME_SHARE) - px(6) - x
+        if self.note:
+            room.height = self.rect.height * 5 // 8
+            sub = pygame.Rect(x, self.rect.centery + px(8), room.width, px(28))
+            ui.writer.draw_fitted(surface, self.note, "body20", theme.second, sub, "midleft")
+        most = max(32, min(46, round(self.rect.height * 0.26 / ui.scale)))
+        style = fitted(ui, self.title, "bold", most, room.width, 16)
+        ui.writer.draw_fitted(surface, self.title, style, theme.ink, room, "midleft")
+        self.draw_children(surface)
+        wide = round(self.rect.width * TOTAL_SHARE) - px(36)
+        place = pygame.Rect(self.rect.right - wide - px(20), self.rect.y, wide, self.rect.height)
+        text = written(self.total)
+        size = max(40, min(110, round(self.rect.height * 0.66 / ui.scale)))
+        style = fitted(ui, text, "total", size, place.width)
+        ui.writer.draw_fitted(surface, text, style, theme.ink, place, "midright")
+
+
+OnMark = Callable[[int, Mark], Command | None]
+
+
+def score_board(
+    ui: Ui,
+    rect: pygame.Rect,
+    chart: Chart,
+    looks: Sequence[PlayerLook],
+    names: Sequence[str],
+    on_mark: OnMark,
+    on_row: Callable[[int], Act | None],
+) -> list[Widget]:
+    """Headings and rows of a chart in a rect; `on_row` says what a tap on a row does, if any."""
+    head, gap = ui.px(44), ui.px(10)
+    count = len(names)
+    most = ui.px(270 if chart.picture is None else BESIDE_PICTURE)
+    high = min((rect.height - head - gap * (count - 1)) // count, most)
+    left = rect.x + round(rect.width * NAME_SHARE) + ui.px(6)
+    right = rect.right - round(rect.width * TOTAL_SHARE) - ui.px(6)
+    spans = _spans(ui, left, right, chart)
+    widgets: list[Widget] = []
+    for group, cells in zip(chart.groups, spans, strict=True):
+        wide = cells[-1][1] - cells[0][0]
+        place = pygame.Rect(cells[0][0], rect.y, wide, head - ui.px(6))
+        widgets += _heading(ui, place.inflate(ui.px(8), 0), group)
+    flat = [span for cells in spans for span in cells]
+    y = rect.y + head
+    for seat, name in enumerate(names):
+        row = pygame.Rect(rect.x, y, rect.width, high)
+        marks = [
+            _cell(ui, row, span, mark, seat, number, on_mark)
+            for number, (span, mark) in enumerate(zip(flat, chart.rows[seat], strict=True))
+        ]
+        widgets.append(
+            PlayerRow(
+                ui,
+                row,
+                looks[seat],
+                name,
+                chart.notes[seat] if seat < len(chart.notes) else "",
+                chart.totals[seat],
+                marks,
+                on_row(seat),
+                seat=seat,
+                is_current=chart.current == seat,
+                is_winner=seat in chart.winners,
+            )
+        )
+        y += high + gap
+    room = pygame.Rect(rect.x, y + gap, rect.width, rect.bottom - y - gap)
+    if chart.picture is not None and room.height > ui.px(HIT):
+        widgets.append(_Drawing(ui, room, chart.picture))
+    return widgets
+
+
+def _heading(ui: Ui, place: pygame.Rect, group: Group) -> list[Widget]:
+    if group.sprite:
+        return [_Sprite(ui, place, group.sprite)]
+    colour = accent(ui) if group.is_current else ui.theme.second
+    return [Label(ui, place, group.heading, "bold22", colour=colour, anchor="center")]
+
+
+class _Drawing(Widget):
+    """What the count refers to."""
+
+    is_solid = False
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, draw: Draw) -> None:
+        super().__init__(ui, rect)
+        self._draw = draw
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._draw(surface, self.rect)
+
+
+class _Sprite(Widget):
+    """A drawing at the head of a column."""
+
+    is_solid = False
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, sprite: str) -> None:
+        super().__init__(ui, rect)
+        self.sprite = sprite
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.ui.sprites.draw(surface, self.sprite, self.rect.center, self.rect.height)
+
+
+def _spans(ui: Ui, left: int, right: int, chart: Chart) -> list[list[tuple[int, int]]]:
+    """Left and right edge of every column, by group; groups stand a little apart."""
+    apart, close = ui.px(16), ui.px(5)
+    columns = sum(group.columns for group in chart.groups)
+    inner = sum(group.columns - 1 for group in chart.groups)
+    free = right - left - apart * (len(chart.groups) - 1) - close * inner
+    wide = min(free / max(1, columns), ui.px(170))
+    x = float(right) - (wide * columns + apart * (len(chart.groups) - 1) + close * inner)
+    found = []
+    for group in chart.groups:
+        cells = []
+        for _ in range(group.columns):
+            cells.append((round(x), round(x + wide)))
+            x += wide + close
+        found.append(cells)
+        x += apart - close
+    return found
+
+
+def _cell(
+    ui: Ui,
+    row: pygame.Rect,
+    span: tuple[int, int],
+    mark: Mark,
+    seat: int,
+    number: int,
+    on_mark: OnMark,
+) -> MarkCell:
+    high = min(row.height - ui.px(24), max(ui.px(HIT), round((span[1] - span[0]) * 1.3)))
+    place = pygame.Rect(span[0], 0, span[1] - span[0], min(high, ui.px(120)))
+    place.centery = row.centery
+    return MarkCell(ui, place, mark, lambda: on_mark(seat, mark), f"mark-{seat}-{number}")
+
+
+class TargetButton(Widget):
+    """A big thing to tap: a word, a drawing, a digit, or a player."""
+
+    can_focus = True
+    radius = 16
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, target: Target, on_tap: Callable[[str], Command | None]
+    ) -> None:
+        super().__init__(ui, rect, name=f"target-{target.key}", is_enabled=target.is_enabled)
+        self.target = target
+        self.on_tap = on_tap
+
+    def activate(self) -> Command | None:
+        if not self.is_enabled:
+            return None
+        self.ui.sounds.play("pick")
+        return done(self.on_tap(self.target.key))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, target = self.ui, self.ui.theme, self.target
+        face = self.rect.move(0, ui.px(2) if self.is_pressed else -round(ui.px(2) * self.glow))
+        base = target.colour or (target.look.colour if target.look else theme.inset)
+        if not self.is_enabled:
+            base = mix(theme.paper, base, 0.3)
+        fill = mix(base, WHITE, 0.1 * self.glow)
+        shapes.panel(surface, face.move(0, ui.px(3)), darker(base, 0.3), ui.px(16))
+        shapes.panel(surface, face, fill, ui.px(16))
+        if target.is_chosen:
+            shapes.panel(surface, face, None, ui.px(16), theme.hint, ui.px(4))
+        coloured = target.look is not None or target.colour is not None
+        ink = ink_on(base) if coloured else theme.ink
+        if not self.is_enabled:
+            ink = mix(base, ink, DISABLED)
+        self._draw_face(surface, face, ink)
+        if target.badge:
+            self._draw_badge(surface, face)
+
+    def _draw_face(self, surface: pygame.Surface, face: pygame.Rect, ink: pygame.Color) -> None:
+        ui, target = self.ui, self.target
+        room = face.inflate(-ui.px(14), 0)
+        if target.sprite:
+            side = min(face.width, face.height) - ui.px(12)
+            opacity = 1.0 if self.is_enabled else DISABLED
+            ui.sprites.draw(surface, target.sprite, face.center, side, opacity=opacity)
+        elif target.label.startswith("icon:"):
+            icon = f"common/ui/{target.label[5:]}"
+            ui.sprites.draw(surface, icon, face.center, ui.px(34), ink)
+        elif target.look is not None:
+            self._draw_player(surface, face, ink, room.width)
+        elif len(target.label) <= 2:
+            ui.writer.draw(surface, target.label, "total36", ink, face.center, "center")
+        else:
+            self._draw_words(surface, room, ink)
+
+    def _draw_player(
+        self, surface: pygame.Surface, face: pygame.Rect, ink: pygame.Color, width: int
+    ) -> None:
+        """Shape and name; where both would be too small, the name alone."""
+        ui, target = self.ui, self.target
+        assert target.look is not None
+        mark = ui.px(22)
+        beside = mark + ui.px(8)
+        style = fitted(ui, target.label, "bold", 26, width - beside, 20)
+        has_mark = ui.writer.width(target.label, style) <= width - beside
+        if not has_mark:
+            beside = 0
+            style = fitted(ui, target.label, "bold", 24, width, 13)
+        text = ui.writer.cut(target.label, style, width)
+        x = face.centerx - (beside + ui.writer.width(text, style)) / 2
+        if has_mark:
+            at = (x + mark / 2, face.centery)
+            ui.sprites.draw(surface, target.look.shape, at, mark, ink)
+        ui.writer.draw(surface, text, style, ink, (x + beside, face.centery), "midleft")
+
+    def _draw_words(self, surface: pygame.Surface, room: pygame.Rect, ink: pygame.Color) -> None:
+        """As many lines as needed, in letters in which no word is split."""
+        writer, label = self.ui.writer, self.target.label
+        longest = max(label.split(" "), key=lambda word: writer.width(word, "bold24"))
+        style = fitted(self.ui, longest, "bold", 24, room.width, 13)
+        while writer.wrapped_height(label, style, room.width) > room.height and style > "bold14":
+            style = f"bold{int(style[4:]) - 2}"
+        lines = writer.wrap(label, style, room.width)
+        step = writer.line_height(style)
+        y = room.centery - step * (len(lines) - 1) / 2
+        for line in lines:
+            writer.draw(surface, line, style, ink, (room.centerx, y), "center")
+            y += step
+
+    def _draw_badge(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        ui, theme = self.ui, self.ui.theme
+        radius = ui.px(18)
+        at = (face.right - radius + ui.px(6), face.y + radius - ui.px(8))
+        shapes.disc(surface, at, radius, theme.hint, theme.paper, ui.px(3))
+        ui.writer.draw(surface, self.target.badge, "total22", DARK_INK, at, "center")
+
+
+def target_row(
+    ui: Ui, rect: pygame.Rect, targets: Sequence[Target], on_tap: Callable[[str], Command | None]
+) -> list[Widget]:
+    """Targets side by side, filling the rect; clusters a little apart."""
+    if not targets:
+        return []
+    gap, apart = ui.px(10), ui.px(26)
+    gaps = sum(apart if target.is_gap else gap for target in targets[1:])
+    weight = sum(target.weight for target in targets)
+    unit = min((rect.width - gaps) / weight, ui.px(170))
+    widgets: list[Widget] = []
+    x = float(rect.right) - unit * weight - gaps
+    for index, target in enumerate(targets):
+        if index:
+            x += apart if target.is_gap else gap
+        wide = unit * target.weight
+        place = pygame.Rect(round(x), rect.y, round(x + wide) - round(x), rect.height)
+        widgets.append(TargetButton(ui, place, target, on_tap))
+        x += wide
+    return widgets

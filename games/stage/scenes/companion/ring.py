@@ -1,0 +1,157 @@
+"""What the companion says loudest: the ring of timer and caller, and the verdict."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
+from games.stage.scenes.companion.parts import accent
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.commands import Command
+from games.stage.widgets.label import fitted, ink_on
+
+
+class Ring(Widget):
+    """A ring that fills or empties, words in it; tapped it does what the moment asks for."""
+
+    can_focus = True
+    is_live = True
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        on_tap: Act,
+        *,
+        share: Callable[[], float],
+        glow: Callable[[], float],
+        title: Callable[[], str],
+        detail: Callable[[], str],
+        game: str = "",
+        sprite: str = "",
+        is_bad: Callable[[], bool] = lambda: False,
+    ) -> None:
+        side = min(rect.width, rect.height)
+        square = pygame.Rect(0, 0, side, side)
+        square.center = rect.center
+        super().__init__(ui, square, name="ring")
+        self.radius = round(side / 2 / ui.scale)
+        self.on_tap = on_tap
+        self.share = share
+        self.flash = glow
+        self.title = title
+        self.detail = detail
+        self.base = ui.key_colour(game)
+        self.sprite = sprite
+        self.is_bad = is_bad
+
+    def activate(self) -> Command | None:
+        return done(self.on_tap())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme = self.ui.theme
+        centre, radius = self.rect.center, self.rect.width / 2
+        band = max(4.0, radius * 0.15)
+        flash = self.flash()
+        ground = mix(mix(theme.ground, self.base, 0.3), theme.hint, 0.55 * flash)
+        shapes.disc(surface, centre, radius, mix(theme.ground, self.base, 0.16))
+        track = mix(theme.ground, self.base, 0.55)
+        shapes.disc(surface, centre, radius * 0.93, ground, track, band)
+        colour = theme.bad if self.is_bad() else theme.hint
+        self._draw_arc(surface, radius * 0.93, band, colour)
+        words = theme.bad if self.is_bad() else accent(self.ui)
+        self._draw_words(surface, words, radius - band)
+
+    def _draw_arc(
+        self, surface: pygame.Surface, radius: float, band: float, colour: pygame.Color
+    ) -> None:
+        """A smooth whole ring, the part to come cut out of it, and round ends over the cuts."""
+        share = max(0.0, min(1.0, self.share()))
+        if share <= 0.002:
+            return
+        side = round(radius * 2)
+        whole = pygame.Surface((side, side), pygame.SRCALPHA)
+        middle = (side / 2, side / 2)
+        shapes.disc(whole, middle, radius, None, colour, band)
+        if share < 0.998:
+            angles = [share + (1 - share) * step / 24 for step in range(25)]
+            edge = [_on_circle(middle, radius * 1.6, angle) for angle in angles]
+            pygame.draw.polygon(whole, (0, 0, 0, 0), [middle, *edge])
+        surface.blit(whole, whole.get_rect(center=self.rect.center))
+        for angle in (0.0, share):
+            at = _on_circle(self.rect.center, radius - band / 2, angle)
+            shapes.disc(surface, at, band / 2, colour)
+
+    def _draw_words(self, surface: pygame.Surface, colour: pygame.Color, radius: float) -> None:
+        ui, theme = self.ui, self.ui.theme
+        x, y = self.rect.center
+        wide = round(radius * 1.62)
+        size = round(radius * 0.52 / ui.scale)
+        if self.sprite:
+            side = round(radius * 0.72)
+            ui.sprites.draw(surface, self.sprite, (x, y - radius * 0.44), side)
+            y += round(radius * 0.18)
+        box = pygame.Rect(0, 0, wide, round(radius * 0.6))
+        box.center = (x, y)
+        ui.writer.draw_fitted(surface, self.title(), f"title{size}", theme.ink, box, "center")
+        sub = pygame.Rect(0, 0, round(wide * 0.86), ui.px(40))
+        sub.center = (x, y + round(radius * 0.42))
+        large = max(26, round(radius * 0.15 / ui.scale))
+        style = fitted(ui, self.detail(), "semi", large, sub.width)
+        ui.writer.draw(surface, self.detail(), style, colour, sub.center, "center")
+
+
+def _on_circle(centre: tuple[float, float], radius: float, share: float) -> tuple[float, float]:
+    """The point so far clockwise from the top."""
+    angle = 2 * math.pi * share - math.pi / 2
+    return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
+
+
+class Verdict(Widget):
+    """A card that says yes (good), no (bad) or what is wanted (plain), readable from afar."""
+
+    is_solid = False
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, title: str, text: str, *, kind: str, foot: int = 0
+    ) -> None:
+        """`foot` pixels at its lower end are left free."""
+        super().__init__(ui, rect, name="verdict")
+        self.foot = foot
+        self.title = title
+        self.words = text
+        self.kind = kind
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        colour, icon = {
+            "bad": (theme.bad, "cross"),
+            "good": (theme.good, "check"),
+            "plain": (theme.primary, "hand"),
+        }[self.kind]
+        shapes.panel(surface, self.rect, theme.paper, px(24))
+        before = surface.get_clip()
+        surface.set_clip(pygame.Rect(self.rect.x, self.rect.y, px(14), self.rect.height))
+        shapes.panel(surface, self.rect, colour, px(24))
+        surface.set_clip(before)
+        radius = px(30)
+        at = (self.rect.x + px(32) + radius, self.rect.y + px(24) + radius)
+        shapes.disc(surface, at, radius, colour)
+        ui.sprites.draw(surface, f"common/ui/{icon}", at, px(34), ink_on(colour))
+        x = at[0] + radius + px(14)
+        head = pygame.Rect(x, self.rect.y + px(24), self.rect.right - px(16) - x, 2 * radius)
+        style = fitted(ui, self.title, "title", 58, head.width)
+        ui.writer.draw(surface, self.title, style, colour, head.midleft, "midleft")
+        body = pygame.Rect(self.rect.x + px(32), head.bottom + px(16), self.rect.width - px(52), 0)
+        room = self.rect.bottom - body.y - px(16) - self.foot
+        styles = ("semi28", "semi24", "semi22", "semi20")
+        style = next(
+            (s for s in styles if ui.writer.wrapped_height(self.words, s, body.width) <= room),
+            styles[-1],
+        )
+        ui.writer.draw_wrapped(surface, self.words, style, theme.ink, body)

@@ -1,0 +1,258 @@
+"""The cards under the shelf: the match to resume or to begin, the companion, the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.record import Record
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
+from games.stage.scenes.archive.archive import Entry
+from games.stage.scenes.archive.thumbnails import Glance, looks_of
+from games.stage.scenes.archive.when import ago_text
+from games.stage.scenes.home.widgets import HomeCard, card_height, draw_score_screen
+from games.stage.table.game.people import fitting, game_title, match_title, seat_name
+from games.stage.table.opening import open_match
+from games.stage.ui import Ui
+from games.stage.widgets import Button, Card, Label, Picture, PlayerDisc, Widget, button_width
+
+if TYPE_CHECKING:
+    from games.stage.scenes.home.scene import HomeScene
+
+
+class CardRow:
+    """The row of cards for a width: first how high it is, then its widgets."""
+
+    def __init__(self, scene: HomeScene, width: int) -> None:
+        self.scene = scene
+        self.ui = scene.ui
+        self.width = width
+        self.is_stacked = width < self.ui.px(900)
+        """Whether the cards stand one under another: large letters, or a narrow window."""
+
+    def _side_texts(self) -> tuple[str, str]:
+        return self.ui.say("home.companion_text"), self.ui.say("home.learn_text")
+
+    @property
+    def height(self) -> int:
+        """How high the row is."""
+        ui = self.ui
+        side = (self.width - ui.px(18)) // 2 if self.is_stacked else self._side_width
+        high = max(card_height(ui, text, side) for text in self._side_texts())
+        if self.is_stacked:
+            return self._resume_height + ui.px(18) + high
+        return max(ui.px(180) if ui.is_small else ui.size[1] // 4, self._resume_height, high)
+
+    @property
+    def _side_width(self) -> int:
+        return max(self.width * 222 // 1198, self.ui.px(220))
+
+    @property
+    def _resume_height(self) -> int:
+        writer, px = self.ui.writer, self.ui.px
+        text = writer.line_height("bold14") + writer.line_height("title30") + px(38)
+        return text + px(48 + 8 + (24 if self.ui.is_small and not self.is_stacked else 36))
+
+    def widgets(self, rect: pygame.Rect) -> list[Widget]:
+        """The cards inside a rect of that width and height."""
+        ui = self.ui
+        gap = ui.px(18)
+        if self.is_stacked:
+            first = pygame.Rect(rect.x, rect.y, rect.width, self._resume_height)
+            half = (rect.width - gap) // 2
+            below = pygame.Rect(rect.x, first.bottom + gap, half, rect.bottom - first.bottom - gap)
+            places = (below, below.move(half + gap, 0))
+        else:
+            side = self._side_width
+            first = pygame.Rect(
+                rect.x, rect.y, rect.width - 2 * (side + gap) - ui.px(6), rect.height
+            )
+            last = pygame.Rect(rect.right - side, rect.y, side, rect.height)
+            places = (last.move(-side - gap, 0), last)
+        return [self._resume_card(first), *self._side_cards(places)]
+
+    def _side_cards(self, places: tuple[pygame.Rect, pygame.Rect]) -> list[Widget]:
+        ui, say = self.ui, self.ui.say
+        companion, learn = self._side_texts()
+        return [
+            HomeCard(
+                ui,
+                places[0],
+                say("home.companion"),
+                companion,
+                self.scene.companion,
+                name="companion",
+                draw_art=lambda surface, rect: draw_score_screen(ui, surface, rect),
+            ),
+            HomeCard(
+                ui,
+                places[1],
+                say("home.learn"),
+                learn,
+                self.scene.open_lessons,
+                name="learn",
+                draw_art=self._draw_emblems,
+            ),
+        ]
+
+    def _draw_emblems(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        names = self.scene.emblems
+        side = min(self.ui.px(56), rect.height, rect.width // max(1, len(names)))
+        for index, name in enumerate(names):
+            middle = (rect.x + side / 2 + index * side, rect.y + side / 2)
+            self.ui.sprites.draw(surface, name, middle, side)
+
+    def _resume_card(self, rect: pygame.Rect) -> Card:
+        entry = self.scene.last_match
+        wide = min(rect.width * 3 // 8, rect.height * 4 // 3)
+        picture = pygame.Rect(rect.x, rect.y, wide, rect.height)
+        pad = self.ui.px(28)
+        words = pygame.Rect(picture.right + pad, rect.y, rect.right - picture.right - 2 * pad, 0)
+        words.height = rect.height
+        if entry is not None and entry.record is not None:
+            children = self._resume_words(entry, entry.record, picture, words)
+        else:
+            children = self._begin_words(picture, words)
+        return Card(self.ui, rect, children, shadow=2, name="resume-card")
+
+    def _resume_words(
+        self, entry: Entry, record: Record, picture: pygame.Rect, words: pygame.Rect
+    ) -> list[Widget]:
+        ui, say = self.ui, self.ui.say
+        stamp, radius = self.scene.archive.stamp(entry.path), ui.px(18)
+        glance = self.scene.thumbnails.get(ui, entry.path, stamp, picture.size, radius)
+        key = "home.refereed_when" if record.refereed else "home.resume_when"
+        when = say(key, when=ago_text(record.saved))
+        rules = self.scene.desk.catalog.find(record.game)
+        titles = (match_title(ui, record, rules), game_title(ui, record.game))
+        title = fitting(ui, titles, "title30", words.width)
+        head, row, buttons = self._lines(words, when, title, record.game)
+        side = ui.px(28)
+        marks: list[Widget] = [
+            PlayerDisc(
+                ui,
+                pygame.Rect(row.x + index * (side + ui.px(6)), row.centery - side // 2, side, side),
+                look,
+            )
+            for index, look in enumerate(looks_of(ui, record, glance))
+        ]
+        x = row.x + len(marks) * (side + ui.px(6)) + ui.px(6)
+        rest = pygame.Rect(x, row.y, row.right - x, row.height)
+        marks.append(Label(ui, rest, self._progress(record, glance, rest.width), role="second"))
+        first = Button(
+            ui,
+            buttons,
+            say("home.resume"),
+            lambda: open_match(self.scene, self.scene.desk, entry.path),
+            kind="primary",
+            icon="play",
+            name="resume",
+        )
+        art = self._art_of(picture, record.game, glance)
+        return [art, *head, *marks, *self._button_row(first, words.right)]
+
+    def _begin_words(self, picture: pygame.Rect, words: pygame.Rect) -> list[Widget]:
+        """The card when there is nothing to resume: an invitation."""
+        ui, say, game = self.ui, self.ui.say, self.scene.game
+        title, text = say("home.begin_none"), ""
+        if game:
+            title = say("home.begin_title", title=game_title(ui, game))
+            text = say("home.begin_text")
+        head, row, buttons = self._lines(words, say("home.begin_hint"), title, game)
+        first = Button(
+            ui,
+            buttons,
+            say("home.begin"),
+            lambda: self.scene.open_game(game),
+            kind="primary",
+            icon="play",
+            name="begin",
+            is_enabled=bool(game),
+        )
+        art = self._art_of(picture, game or self.scene.desk.boxes[0].name, None)
+        line = Label(ui, row, text, "body16", role="second")
+        return [art, *head, line, *self._button_row(first, words.right)]
+
+    def _lines(
+        self, words: pygame.Rect, hint: str, title: str, game: str
+    ) -> tuple[list[Widget], pygame.Rect, pygame.Rect]:
+        """The two lines at the top, the rect of the third, and that of the first button."""
+        ui = self.ui
+        small, big = ui.writer.line_height("bold14"), ui.writer.line_height("title30")
+        row, button = ui.px(38), ui.px(48)
+        whole = small + big + row + ui.px(8) + button
+        y = words.y + (words.height - whole) // 2
+        lines: list[Widget] = [
+            Label(
+                ui,
+                pygame.Rect(words.x, y, words.width, small),
+                hint,
+                "bold14",
+                colour=_accent(ui, game),
+            ),
+            Label(ui, pygame.Rect(words.x, y + small, words.width, big), title, "title30"),
+        ]
+        third = pygame.Rect(words.x, y + small + big, words.width, row)
+        return lines, third, pygame.Rect(words.x, third.bottom + ui.px(8), 0, button)
+
+    def _button_row(self, first: Button, right: int) -> list[Widget]:
+        ui, say = self.ui, self.ui.say
+        first.rect.width = button_width(ui, first.label, first.icon)
+        x = first.rect.right + ui.px(10)
+        label = say("home.other_matches")
+        width = min(button_width(ui, label), right - x + ui.px(16))
+        other = Button(
+            ui,
+            pygame.Rect(x, first.rect.y, width, first.rect.height),
+            label,
+            self.scene.open_matches,
+            name="other-matches",
+        )
+        if not other.is_label_whole:
+            first.rect.width = min(first.rect.width, right - first.rect.x)
+            return [first]
+        return [first, other]
+
+    def _art_of(self, rect: pygame.Rect, game: str, glance: Glance | None) -> Picture:
+        """The position, or the place where the game is played while there is no picture."""
+        ui, radius = self.ui, self.ui.px(18)
+        image = glance.picture if glance is not None else None
+        if image is None:
+            backdrop = ui.sprites.cover(f"{game}/backdrop", rect.size)
+            image = shapes.rounded_picture(backdrop, radius)
+        return Picture(ui, rect, image=_squared(image, radius), name="resume-picture")
+
+    def _progress(self, record: Record, glance: Glance | None, width: int) -> str:
+        """How far the match is and who is to play; less of it where there is no room."""
+        say = self.ui.say
+        if record.refereed == "laying":
+            return fitting(self.ui, [say("home.laying")], "body16", width)
+        if glance is not None and glance.progress is not None:
+            return say(glance.progress)
+        number = len(record.moves) + 1
+        texts = [say("home.progress", n=number)]
+        seat = glance.to_move if glance is not None else None
+        if seat is not None:
+            name = seat_name(self.ui, record.players[seat], seat)
+            texts.insert(0, say("home.turn", name=name))
+            texts.insert(0, say("home.progress_turn", n=number, name=name))
+        return fitting(self.ui, texts, "body16", width)
+
+
+def _accent(ui: Ui, game: str) -> pygame.Color:
+    """A game's key colour as words on paper; on dark paper nearer to the ink, to be read."""
+    key = ui.key_colour(game)
+    return mix(key, ui.theme.ink, 0.5) if ui.theme.is_dark else key
+
+
+def _squared(image: pygame.Surface, radius: int) -> pygame.Surface:
+    """The picture of a card's left half: round at the left, square at the right."""
+    copy = image.copy()
+    width, height = copy.get_size()
+    # The pixels beside the two round corners are repeated into them.
+    for y in (0, height - radius):
+        strip = copy.subsurface((width - radius - 1, y, 1, radius)).copy()
+        copy.blit(pygame.transform.scale(strip, (radius, radius)), (width - radius, y))
+    return copy

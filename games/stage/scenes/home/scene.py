@@ -1,0 +1,273 @@
+"""The home screen: the shelf of games, the match to resume, the companion, and the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+
+from games.stage.draw import shapes
+from games.stage.draw.box import load_boxes
+from games.stage.draw.cache import Cache
+from games.stage.draw.theme import mix
+from games.stage.scenes.archive.archive import Archive, Entry
+from games.stage.scenes.archive.thumbnails import Thumbnails
+from games.stage.scenes.home.cards import CardRow
+from games.stage.scenes.home.widgets import COVER, LIFT, GameBox, ShelfBoard, wood_ink
+from games.stage.scenes.patient import PatientScene
+from games.stage.table.game.desk import Box, Desk
+from games.stage.table.game.people import game_title
+from games.stage.ui import Ui
+from games.stage.widgets.base import Widget
+from games.stage.widgets.button import Button, IconButton, button_width
+from games.stage.widgets.commands import STAY, Command, Open, Push, Quit, named
+from games.stage.widgets.label import Label
+from games.stage.widgets.modal import Choice, Modal
+from games.stage.widgets.scroll import ScrollArea
+
+FIRST_LOOK = 3
+
+
+class HomeScene(PatientScene):
+    """The first scene: it stays at the bottom of the stack."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.archive = Archive(desk.matches, desk.order)
+        self.thumbnails = Thumbnails(desk)
+        self._art: Cache[pygame.Surface] = Cache()
+
+    def enter(self, ui: Ui) -> None:
+        emblems = (box.emblem for box in load_boxes(self.desk.config).values())
+        self.emblems = [name for name in emblems if name and ui.sprites.has(name)]
+        self._look_again()
+        super().enter(ui)
+        self.focus(f"box-{self.game}")
+
+    def resume(self, result: Any) -> None:
+        self._look_again()
+        self.layout()
+
+    def _look_again(self) -> None:
+        """See which files there are; the few that were written last are read at once."""
+        self.be_patient()
+        self.archive.scan()
+        self.archive.read_some(FIRST_LOOK)
+
+    @property
+    def game(self) -> str:
+        """The game played last that can be opened, else the first on the shelf; or none."""
+        built = self.desk.built()
+        played = (e.record.game for e in self.archive.last_played() if e.record is not None)
+        return next((name for name in played if name in built), built[0] if built else "")
+
+    @property
+    def last_match(self) -> Entry | None:
+        """The match to offer: the one played last of those that can be resumed here."""
+        unfinished = {entry.path for entry in self.archive.unfinished()}
+        for entry in self.archive.last_played():
+            is_here = entry.record is not None and self.desk.is_built(entry.record.game)
+            if is_here and entry.path in unfinished:
+                return entry
+        return None
+
+    # Work between frames
+
+    @property
+    def has_work(self) -> bool:
+        is_looking = self.last_match is None and not self.archive.is_complete
+        return is_looking or self.thumbnails.is_waiting
+
+    def do_work(self) -> None:
+        if not self.thumbnails.make_next(self.ui):
+            self.archive.read_some()
+
+    def people_named(self) -> list[str]:
+        return self.archive.names()
+
+    # Input
+
+    def on_back(self) -> Command | None:
+        return self._ask_quit()
+
+    def on_event(self, event: pygame.Event) -> Command | None:
+        return Quit() if self.ui.keys.does(event, "app.quit") else None
+
+    def _ask_quit(self) -> Command:
+        say = self.ui.say
+        return Open(
+            Modal(
+                lambda: say("home.quit_title"),
+                lambda: say("home.quit_text"),
+                lambda: [
+                    Choice(say("common.cancel"), name="cancel"),
+                    Choice(say("home.quit"), Quit, kind="primary", name="quit"),
+                ],
+                width=420,
+                first="quit",
+            )
+        )
+
+    def open_game(self, game: str) -> Command:
+        """Prepare a match of a game, or say that it is not ready."""
+        if not self.desk.is_built(game):
+            self.toast(self.ui.say("home.soon_game", title=game_title(self.ui, game)))
+            return STAY
+        return Push(named("new match", self.desk, game))
+
+    def open_rules(self) -> Command:
+        """Choose whose rules to read; those of the game played last are one key away."""
+        games = self.desk.built()
+        if not games:
+            self.toast(self.ui.say("home.learn_none"))
+            return STAY
+        say = self.ui.say
+
+        def choices() -> list[Choice]:
+            found = []
+            for name in games:
+                kind = "primary" if name == self.game else "secondary"
+                title = game_title(self.ui, name)
+                found.append(Choice(title, lambda name=name: self._rules(name), kind, name=name))  # type: ignore[misc]
+            return [*found, Choice(say("common.cancel"), icon="back", name="cancel")]
+
+        return Open(
+            Modal(
+                lambda: say("home.which_rules"),
+                "",
+                choices,
+                width=360,
+                is_stacked=True,
+                first=self.game,
+            )
+        )
+
+    def _rules(self, game: str) -> Command:
+        return Push(named("rules", self.desk, game))
+
+    def open_lessons(self) -> Command:
+        """Choose a game to learn."""
+        return Push(named("lessons", self.desk))
+
+    def open_matches(self) -> Command:
+        """Go to the list of matches."""
+        return Push(named("matches", self.desk))
+
+    def _open_settings(self) -> Command:
+        return Push(named("settings", self.desk))
+
+    def companion(self) -> Command:
+        """Go to what helps beside a real table."""
+        return Push(named("companion", self.desk))
+
+    # Looks
+
+    def draw_under(self, surface: pygame.Surface) -> None:
+        key = ("wall", surface.get_size(), self.ui.theme.is_dark)
+        surface.blit(self._art.get(key, self._wall), (0, 0))
+
+    def _wall(self) -> pygame.Surface:
+        theme = self.ui.theme
+        light = mix(theme.ground, theme.paper, 0.75)
+        return shapes.gradient(self.ui.size, light, theme.ground).convert()
+
+    def build(self) -> Iterator[Widget]:
+        ui = self.ui
+        self.thumbnails.forget_orders()
+        width, height = ui.size
+        margin = ui.px(24) if ui.is_small else ui.px(52)
+        inner = min(width - 2 * margin, height * 3 // 2)
+        rect = pygame.Rect((width - inner) // 2, 0, inner, height)
+        header, header_foot = self._header(rect)
+        row = CardRow(self, rect.width)
+        row_height = row.height
+        gap = ui.px(20) if ui.is_small else ui.px(48)
+        foot = ui.px(20) if ui.is_small else ui.px(36)
+        room = height - header_foot - ui.px(LIFT + 8) - ui.px(47) - gap - row_height - foot
+        boxes, shelf_foot = self._shelf(rect, header_foot + ui.px(LIFT + 8), room)
+        spare = max(0, height - shelf_foot - gap - row_height - foot)
+        top = shelf_foot + gap + spare // 2
+        cards = row.widgets(pygame.Rect(rect.x, top, rect.width, row_height))
+        content = [*header, *boxes, *cards]
+        yield ScrollArea(ui, ui.rect, content, name="home", padding=foot)
+
+    def _header(self, rect: pygame.Rect) -> tuple[list[Widget], int]:
+        ui, say = self.ui, self.ui.say
+        is_low = ui.is_small
+        title = "title40" if is_low else "title46"
+        y = ui.px(12) if is_low else ui.px(26)
+        name = pygame.Rect(rect.x, y, rect.width // 2, ui.writer.line_height(title))
+        tag = pygame.Rect(rect.x, name.bottom - ui.px(2), rect.width // 2, ui.px(26))
+        widgets: list[Widget] = [
+            Label(ui, name, say("app.name"), title, role="primary"),
+            Label(ui, tag, say("app.tagline"), "body18", role="second"),
+        ]
+        actions = (
+            ("rules", "rules", say("common.rules"), self.open_rules),
+            ("matches", "chart", say("home.matches"), self.open_matches),
+            ("settings", "gear", say("common.settings"), self._open_settings),
+        )
+        gap, high = ui.px(10), ui.px(44)
+        widths = [button_width(ui, label, icon) for _, icon, label, _ in actions]
+        has_words = sum(widths) + 2 * gap < rect.width * 0.62
+        x = rect.right - (sum(widths) if has_words else 3 * high) - 2 * gap
+        for (key, icon, label, act), width in zip(actions, widths, strict=True):
+            wide = width if has_words else high
+            place = pygame.Rect(x, y + ui.px(10), wide, high)
+            widgets.append(
+                Button(ui, place, label, act, icon=icon, name=key)
+                if has_words
+                else IconButton(ui, place, icon, act, tooltip=label, name=key)
+            )
+            x += wide + gap
+        return widgets, tag.bottom
+
+    def _shelf(self, rect: pygame.Rect, top: int, room: int) -> tuple[list[Widget], int]:
+        """The boxes as large as width and room allow, and the plank under them."""
+        ui = self.ui
+        pitch = rect.width // len(self.desk.boxes)
+        width = round(pitch * 0.925)
+        fits = max(room, round(width * 1.2))
+        width = min(width, fits * COVER[0] // COVER[1])
+        height = width * COVER[1] // COVER[0]
+        top += max(0, room - height) // 2
+        plank = pygame.Rect(0, top + height - ui.px(5), ui.size[0], ui.px(52))
+        widgets: list[Widget] = [ShelfBoard(ui, plank, art=self._art)]
+        words = pygame.Rect(0, plank.bottom - ui.px(29), width, ui.px(28))
+        # The first and the last box stand in line with the cards below.
+        pitch = (rect.width - width - width // 18) // max(1, len(self.desk.boxes) - 1)
+        for index, box in enumerate(self.desk.boxes):
+            place = pygame.Rect(rect.x + index * pitch, top, width, height)
+            words.centerx = place.centerx
+            label = self._players(box, words.width)
+            widgets.append(Label(ui, words, label, "bold16", colour=wood_ink(ui), anchor="center"))
+            widgets.append(self._box(box, place))
+        return widgets, plank.bottom
+
+    def _box(self, box: Box, rect: pygame.Rect) -> GameBox:
+        ui = self.ui
+        title = game_title(ui, box.name)
+        is_built = self.desk.is_built(box.name)
+        return GameBox(
+            ui,
+            rect,
+            box.name,
+            title,
+            lambda: self.open_game(box.name),
+            art=self._art,
+            ribbon="" if is_built else ui.say("home.soon"),
+            tooltip="" if is_built else ui.say("home.soon_game", title=title),
+        )
+
+    def _players(self, box: Box, width: int) -> str:
+        """How many play, and how long when there is room to say so."""
+        ui = self.ui
+        least, most = box.players
+        players = ui.say("home.range", least=least, most=most)
+        if least == most:
+            players = ui.say("common.players", n=least)
+        minutes = ui.say("common.minutes", n=box.minutes)
+        longer = ui.say("home.range_time", players=players, minutes=minutes)
+        return longer if ui.writer.width(longer, "bold16") <= width else players

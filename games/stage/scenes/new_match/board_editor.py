@@ -1,0 +1,321 @@
+"""What the editors of boards share: the frame around the canvas, undo, the verdict, leaving."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from random import Random
+from typing import ClassVar, Generic, Protocol, TypeVar
+
+import pygame
+
+from games.core.language import Phrase
+from games.stage.input.modifiers import is_bare
+from games.stage.scenes.new_match.board_canvas import BoardCanvas
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.button import Button, IconButton, button_width
+from games.stage.widgets.commands import STAY, Command, Open, Pop
+from games.stage.widgets.label import Card, Label, Picture
+from games.stage.widgets.modal import Choice, Modal
+from games.stage.widgets.scene import WidgetScene
+from games.stage.widgets.scroll import ScrollArea
+
+PANEL = 316
+
+
+class Undoable(Protocol):
+    """A board being made, as far as its past goes."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to take back."""
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a change taken back can be made again."""
+
+    def undo(self) -> None:
+        """Take the last change back, if there is one."""
+
+    def redo(self) -> None:
+        """Make the change again that was taken back, if there is one."""
+
+
+S = TypeVar("S", bound=Undoable)
+
+
+class BoardEditorBase(WidgetScene, ABC, Generic[S]):
+    """Makes a board. `board` is where it starts: the name of a printed one, or texts.
+
+    `on_done` gets the texts of a board that the rules accept; leaving otherwise changes nothing.
+    A game's editor makes `sketch` before it calls `enter` here.
+    """
+
+    game: ClassVar[str]
+    text: ClassVar[str]
+    """The key under which the words are; every editor has the same ones and its own besides."""
+    panel_percent: ClassVar[int]
+    """The most of the width that the panel beside the canvas takes."""
+    panel_pad: ClassVar[int]
+
+    def __init__(
+        self,
+        board: str | Sequence[str],
+        on_done: Callable[[list[str]], None],
+        rng: Random | None = None,
+    ) -> None:
+        super().__init__()
+        self.board = board
+        self.on_done = on_done
+        self.sketch: S
+        self._rng = rng or Random()
+        self._first: Hashable = None
+
+    def enter(self, ui: Ui) -> None:
+        self._first = self.drawn
+        super().enter(ui)
+        self.focus("canvas")
+
+    # For a game to say
+
+    @property
+    @abstractmethod
+    def drawn(self) -> Hashable:
+        """What there is now, to be compared with what there was first."""
+
+    @abstractmethod
+    def texts(self) -> list[str]:
+        """The board as `on_done` gets it."""
+
+    @abstractmethod
+    def problems(self) -> list[Phrase]:
+        """What still keeps the board from being played."""
+
+    @abstractmethod
+    def _canvas(self, rect: pygame.Rect) -> BoardCanvas:
+        """The board to work on, named canvas."""
+
+    @abstractmethod
+    def _tools(self, inner: pygame.Rect) -> list[Widget]:
+        """What stands in the panel, from the top of this place downwards."""
+
+    @abstractmethod
+    def on_key(self, event: pygame.Event) -> Command | None:
+        """A key that is neither a widget's nor undo or redo."""
+
+    # Layout
+
+    @property
+    def canvas(self) -> BoardCanvas:
+        """The board as it is shown."""
+        found = self.find("canvas")
+        assert isinstance(found, BoardCanvas)
+        return found
+
+    @property
+    def _margin(self) -> int:
+        return self.ui.px(16 if self.ui.is_small else 32)
+
+    @property
+    def _bar(self) -> pygame.Rect:
+        height = self.ui.px(68 if self.ui.is_small else 80)
+        return pygame.Rect(0, self.ui.size[1] - height, self.ui.size[0], height)
+
+    @property
+    def _is_narrow(self) -> bool:
+        """Whether buttons must do with their icons."""
+        return self.ui.size[0] < self.ui.px(820)
+
+    @property
+    def toast_foot(self) -> tuple[int, int]:
+        return self.ui.size[0] // 2, self._bar.top - self.ui.px(12)
+
+    def build(self) -> Iterable[Widget]:
+        ui, margin = self.ui, self._margin
+        top = ui.px(76 if ui.is_small else 84)
+        area = pygame.Rect(margin, top, ui.size[0] - 2 * margin, self._bar.top - top - ui.px(16))
+        width = min(ui.px(PANEL), area.width * self.panel_percent // 100)
+        panel = pygame.Rect(area.right - width, area.y, width, area.height)
+        board = pygame.Rect(area.x, area.y, panel.left - area.x - ui.px(20), area.height)
+        return [*self._header(), self._canvas(board), self._panel(panel), *self._footer()]
+
+    def _acts(self) -> list[tuple[str, str, Act, bool]]:
+        """The buttons of the header: name, icon, what they do, whether they can."""
+        return [
+            ("undo", "undo", self.undo, self.sketch.can_undo),
+            ("redo", "redo", self.redo, self.sketch.can_redo),
+        ]
+
+    def _header(self) -> list[Widget]:
+        ui, margin = self.ui, self._margin
+        y, side = ui.px(16 if ui.is_small else 22), ui.px(44)
+        back = IconButton(
+            ui,
+            pygame.Rect(margin, y, side, side),
+            "back",
+            self.leave_asking,
+            name="back",
+            tooltip=ui.say("common.back"),
+        )
+        buttons: list[Widget] = []
+        x = ui.size[0] - margin
+        for name, icon, act, is_enabled in reversed(self._acts()):
+            label = "" if self._is_narrow else ui.say(f"{self.text}.{name}")
+            width = button_width(ui, label, icon) - (ui.px(8) if label else 0)
+            x -= width
+            place = pygame.Rect(x, y, width, side)
+            tip = self._tip(name)
+            button = Button(
+                ui, place, label, act, icon=icon, name=name, tooltip=tip, is_enabled=is_enabled
+            )
+            buttons.insert(0, button)
+            x -= ui.px(10)
+        left = back.rect.right + ui.px(14)
+        title = pygame.Rect(left, y, x - left, side)
+        return [back, Label(ui, title, ui.say(f"{self.text}.title"), "title32"), *buttons]
+
+    def _tip(self, name: str) -> str:
+        """What a button of the header does; undo and redo have keys."""
+        is_common = f"editor.{name}" in self.ui.keys.actions("editor")
+        return (
+            self.ui.tip(f"editor.{name}") if is_common else self.ui.say(f"{self.text}.{name}_hint")
+        )
+
+    def _panel(self, rect: pygame.Rect) -> Widget:
+        """The tools on a card; they scroll when letters are large."""
+        ui = self.ui
+        pad = ui.px(self.panel_pad)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        # The area reaches to the card's edge, so that its bar stands beside the rows.
+        area = pygame.Rect(inner.x, inner.y, inner.width + pad - ui.px(2), inner.height)
+        tools = self._tools(inner)
+        return Card(ui, rect, [ScrollArea(ui, area, tools, name="panel", padding=ui.px(4))])
+
+    def _starts(self, rect: pygame.Rect, acts: Iterable[tuple[str, str, str, Act]]) -> list[Widget]:
+        """Buttons (name, label, icon, act) of boards to start from, as many in a line as fit."""
+        ui = self.ui
+        head = pygame.Rect(rect.x, rect.y, rect.width, ui.writer.line_height("semi16"))
+        made: list[Widget] = [Label(ui, head, ui.say(f"{self.text}.start_from"), "semi16")]
+        x, y, height = rect.x, head.bottom + ui.px(8), ui.px(40)
+        for name, label, icon, act in acts:
+            width = min(rect.width, button_width(ui, label, icon) - ui.px(12))
+            if x > rect.x and x + width > rect.right:
+                x, y = rect.x, y + height + ui.px(8)
+            place = pygame.Rect(x, y, width, height)
+            made.append(Button(ui, place, label, act, icon=icon, name=name))
+            x += width + ui.px(8)
+        return made
+
+    def _footer(self) -> list[Widget]:
+        ui, bar, margin = self.ui, self._bar, self._margin
+        problems = self.problems()
+        height = bar.height - ui.px(24)
+        y = bar.centery - height // 2
+        label = ui.say(f"{self.text}.done")
+        width = button_width(ui, label, "check", "bold20") + ui.px(16)
+        done = Button(
+            ui,
+            pygame.Rect(bar.right - margin - width, y, width, height),
+            label,
+            self.finish,
+            kind="primary",
+            icon="check",
+            game=self.game,
+            name="done",
+            style="bold20",
+            is_enabled=not problems,
+        )
+        label = ui.say("common.cancel")
+        width = button_width(ui, label)
+        place = pygame.Rect(done.rect.left - ui.px(12) - width, y, width, height)
+        cancel = Button(ui, place, label, self.leave_asking, name="cancel")
+        room = pygame.Rect(margin, bar.y, cancel.rect.left - ui.px(16) - margin, bar.height)
+        return [*self._verdict(room, problems), cancel, done]
+
+    def _verdict(self, room: pygame.Rect, problems: Sequence[Phrase]) -> list[Widget]:
+        """Whether the board can be played, and the first thing that is missing."""
+        ui, theme, text = self.ui, self.ui.theme, self.text
+        icon, colour = ("info", theme.second) if problems else ("check", theme.good)
+        side = ui.px(26)
+        sign = pygame.Rect(room.x, room.centery - side // 2, side, side)
+        left = sign.right + ui.px(12)
+        head, small = ui.writer.line_height("bold18"), ui.writer.line_height("body16")
+        top = room.centery - (head + small) // 2
+        line = pygame.Rect(left, top, room.right - left, head)
+        below = pygame.Rect(left, line.bottom, line.width, small)
+        first = ui.say(f"{text}.problems", n=len(problems)) if problems else ui.say(f"{text}.sound")
+        second = ui.say(problems[0]) if problems else ui.say(f"{text}.sound_hint")
+        return [
+            Picture(ui, sign, f"common/ui/{icon}", tint=colour),
+            Label(ui, line, first, "bold18"),
+            Label(ui, below, second, "body16", role="second", name="verdict"),
+        ]
+
+    def draw_under(self, surface: pygame.Surface) -> None:
+        super().draw_under(surface)
+        bar, theme = self._bar, self.ui.theme
+        surface.fill(theme.paper, bar)
+        surface.fill(theme.line, (bar.x, bar.y, bar.width, max(1, self.ui.px(1))))
+
+    # Input
+
+    def handle(self, event: pygame.Event) -> Command | None:
+        if event.type == pygame.MOUSEMOTION and not self.has_modal:
+            canvas = self.canvas
+            canvas.pointed = canvas.spot_at(event.pos)
+        return super().handle(event)
+
+    def on_event(self, event: pygame.Event) -> Command | None:
+        if event.type != pygame.KEYDOWN:
+            return None
+        acts = {"editor.undo": self.undo, "editor.redo": self.redo}
+        act = self.ui.keys.chosen(event, acts)
+        if act is not None:
+            return act()
+        return self.on_key(event) if is_bare(event) else None
+
+    def on_back(self) -> Command | None:
+        return self.leave_asking()
+
+    # What the players do
+
+    def _changed(self) -> Command:
+        self.layout()
+        return STAY
+
+    def undo(self) -> Command:
+        """Take the last change back."""
+        self.sketch.undo()
+        return self._changed()
+
+    def redo(self) -> Command:
+        """Make the change again."""
+        self.sketch.redo()
+        return self._changed()
+
+    def finish(self) -> Command:
+        """Hand the board over, if it can be played."""
+        if self.problems():
+            return self._changed()
+        texts = self.texts()
+        self.on_done(texts)
+        return Pop(texts)
+
+    def leave_asking(self) -> Command:
+        """Leave; a changed board is given up only when that is meant."""
+        if self.drawn == self._first:
+            return Pop()
+        ui, text = self.ui, self.text
+        return Open(
+            Modal(
+                lambda: ui.say(f"{text}.leave_title"),
+                lambda: ui.say(f"{text}.leave_text"),
+                lambda: [
+                    Choice(ui.say(f"{text}.leave"), Pop, name="leave"),
+                    Choice(ui.say(f"{text}.stay"), kind="primary", name="stay"),
+                ],
+                game=self.game,
+                first="stay",
+            )
+        )

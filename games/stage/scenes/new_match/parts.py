@@ -1,0 +1,239 @@
+"""The widgets that only the new-match screen has: a seat's colour, a bot's level, boards, words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
+from games.stage.scenes.home.widgets import GameBox
+from games.stage.scenes.new_match.draft import LEVELS
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.button import DISABLED
+from games.stage.widgets.commands import STAY, Command
+from games.stage.widgets.label import draw_player_disc
+
+LABEL, DETAIL = "semi16", "body14"
+
+
+class ColourMark(Widget):
+    """A seat's colour and shape; a click takes the next colour."""
+
+    can_focus = True
+    radius = 99
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, colour: int, game: str, on_click: Act, **named: str
+    ) -> None:
+        super().__init__(ui, rect, **named)  # type: ignore[arg-type]
+        self.look = ui.theme.player(colour, game)
+        self.on_click = on_click
+
+    def activate(self) -> Command | None:
+        self.ui.sounds.play("click")
+        return done(self.on_click())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        shift = self.ui.px(1) if self.is_pressed else -round(self.ui.px(2) * self.glow)
+        draw_player_disc(surface, self.ui, self.rect.move(0, shift), self.look)
+
+
+class LevelBars(Widget):
+    """A bot's level as five growing bars: click a bar, drag over them, or use the arrows."""
+
+    can_focus = True
+    wants_drag = True
+    radius = 8
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        level: int,
+        on_change: Callable[[int], Command | None],
+        *,
+        game: str,
+        name: str,
+        tooltip: str,
+    ) -> None:
+        super().__init__(ui, rect, name=name, tooltip=tooltip)
+        self.level = level
+        self.on_change = on_change
+        self.game = game
+
+    def press(self, pos: tuple[int, int], clicks: int) -> None:
+        self._pressed_at = self._level_at(pos)
+
+    def drag(self, pos: tuple[int, int]) -> Command | None:
+        self._pressed_at = self._level_at(pos)
+        return STAY
+
+    def release(self, pos: tuple[int, int]) -> Command | None:
+        level, self._pressed_at = self._pressed_at, 0
+        return self._choose(level)
+
+    _pressed_at = 0
+    """The level under the pointer that is down on it; 0 when none is."""
+
+    def activate(self) -> Command | None:
+        return self._choose(self.level % LEVELS + 1)
+
+    def key(self, event: pygame.Event) -> Command | None:
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_MINUS: -1, pygame.K_PLUS: 1}
+        if event.key in steps:
+            level = self.level + steps[event.key]
+            # Past either end the arrow goes on to the next widget.
+            return self._choose(level) if 1 <= level <= LEVELS else None
+        digit = self.ui.keys.digit(event, "board.pick")
+        return self._choose(digit) if digit is not None and digit <= LEVELS else None
+
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        if isinstance(old, LevelBars):
+            self._pressed_at = old._pressed_at
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme = self.ui, self.ui.theme
+        on = mix(ui.key_colour(self.game), theme.ink, 0.25 if theme.is_dark else 0.0)
+        shown = self._pressed_at or self.level
+        for index, bar in enumerate(self._bars()):
+            shapes.panel(surface, bar, on if index < shown else theme.track, ui.px(4))
+
+    def _bars(self) -> list[pygame.Rect]:
+        gap = self.ui.px(3)
+        width = (self.rect.width - gap * (LEVELS - 1)) // LEVELS
+        least, most = self.ui.px(8), self.ui.px(20)
+        foot = self.rect.centery + most // 2
+        return [
+            pygame.Rect(self.rect.x + index * (width + gap), foot - height, width, height)
+            for index in range(LEVELS)
+            for height in [least + (most - least) * index // (LEVELS - 1)]
+        ]
+
+    def _level_at(self, pos: tuple[int, int]) -> int:
+        share = (pos[0] - self.rect.x) / max(1, self.rect.width)
+        return max(1, min(LEVELS, int(share * LEVELS) + 1))
+
+    def _choose(self, level: int) -> Command:
+        if level == self.level:
+            return STAY
+        self.ui.sounds.play("click")
+        return done(self.on_change(level))
+
+
+class BoardTile(Widget):
+    """A board of the picker: its drawn preview and its name; the chosen one has a rim."""
+
+    can_focus = True
+    radius = 14
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        label: str,
+        picture: pygame.Surface | None,
+        on_click: Act,
+        *,
+        game: str,
+        name: str,
+        icon: str = "",
+        tooltip: str = "",
+        is_chosen: bool = False,
+        is_enabled: bool = True,
+    ) -> None:
+        super().__init__(ui, rect, name=name, tooltip=tooltip, is_enabled=is_enabled)
+        self.label = label
+        self.picture = picture
+        self.on_click = on_click
+        self.game = game
+        self.icon = icon
+        self.is_chosen = is_chosen
+
+    @staticmethod
+    def picture_size(ui: Ui, size: tuple[int, int]) -> tuple[int, int]:
+        """The room for the preview in a tile of this size."""
+        return max(1, size[0] - ui.px(20)), max(1, size[1] - ui.px(20) - BoardTile.foot(ui))
+
+    @staticmethod
+    def foot(ui: Ui) -> int:
+        """The height of the line with the name."""
+        return ui.writer.line_height("semi16") + ui.px(4)
+
+    def activate(self) -> Command | None:
+        if not self.is_enabled:
+            return None
+        self.ui.sounds.play("pick")
+        return done(self.on_click())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme = self.ui, self.ui.theme
+        key = ui.key_colour(self.game)
+        radius = ui.px(self.radius)
+        face = self.rect.move(0, ui.px(1) if self.is_pressed else 0)
+        fill = mix(theme.inset, theme.hover, self.glow)
+        if self.is_chosen:
+            shapes.panel(surface, face, mix(theme.paper, key, 0.12), radius, key, ui.px(3))
+        elif self.icon:
+            shapes.panel(surface, face, mix(theme.paper, theme.hover, self.glow), radius)
+            shapes.dashed(surface, face, radius, theme.faint, ui.px(2), ui.px(8))
+        else:
+            shapes.panel(surface, face, fill, radius)
+        self._draw_content(surface, face)
+        if self.is_chosen:
+            centre = (face.right - ui.px(8), face.top + ui.px(8))
+            shapes.disc(surface, centre, ui.px(14), key)
+            ink = theme.on_key(self.game)
+            ui.sprites.draw(surface, "common/ui/check", centre, ui.px(18), ink)
+
+    def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        ui, theme = self.ui, self.ui.theme
+        foot = BoardTile.foot(ui)
+        inside = face.inflate(-ui.px(20), -ui.px(16))
+        room = pygame.Rect(inside.x, inside.y, inside.width, inside.height - foot)
+        if self.picture is not None:
+            surface.blit(self.picture, self.picture.get_rect(center=room.center))
+        elif self.icon:
+            side = min(ui.px(44), room.height)
+            shapes.disc(surface, room.center, side * 0.7, mix(theme.paper, theme.hover, 0.8))
+            ui.sprites.draw(
+                surface, f"common/ui/{self.icon}", room.center, side * 3 // 4, theme.second
+            )
+        line = pygame.Rect(inside.x + ui.px(2), inside.bottom - foot, inside.width, foot)
+        colour = theme.ink if self.is_enabled else mix(theme.paper, theme.ink, DISABLED)
+        ui.writer.draw_fitted(surface, self.label, "semi16", colour, line)
+
+
+class Box(GameBox):
+    """The box of the game, only to look at."""
+
+    can_focus = False
+    is_solid = False
+
+
+class Words(Widget):
+    """A label with a sentence below, as many lines as it needs; lets the pointer through."""
+
+    is_solid = False
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, label: str, detail: str = "", *, is_enabled: bool = True
+    ) -> None:
+        self.lines = ui.writer.wrap(detail, DETAIL, rect.width) if detail else []
+        self.label = label
+        height = ui.writer.line_height(LABEL) + len(self.lines) * ui.writer.line_height(DETAIL)
+        super().__init__(ui, pygame.Rect(rect.x, rect.y, rect.width, height), is_enabled=is_enabled)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme = self.ui, self.ui.theme
+        faded = mix(theme.paper, theme.ink, DISABLED)
+        head = pygame.Rect(self.rect.topleft, (self.rect.width, ui.writer.line_height(LABEL)))
+        ink = theme.ink if self.is_enabled else faded
+        ui.writer.draw_fitted(surface, self.label, LABEL, ink, head)
+        second = theme.second if self.is_enabled else mix(theme.paper, theme.ink, 0.62)
+        for index, line in enumerate(self.lines):
+            y = head.bottom + index * ui.writer.line_height(DETAIL)
+            ui.writer.draw(surface, line, DETAIL, second, (self.rect.x, y))

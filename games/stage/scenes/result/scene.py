@@ -1,0 +1,376 @@
+"""The result of a match: who won, the count, its course, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import SystemRandom
+
+import pygame
+
+from games.core.game import BadSetup
+from games.core.match import Match
+from games.host.saving import Saving
+from games.stage.draw import shapes
+from games.stage.draw.theme import darker
+from games.stage.scenes.new_match.draft import SEEDS
+from games.stage.scenes.result.count import Counting, CountTable, count_height
+from games.stage.scenes.result.emblem import Confetti, Emblem
+from games.stage.scenes.result.graph import ScoreGraph
+from games.stage.table.game.desk import Desk
+from games.stage.table.game.outcome import Outcome
+from games.stage.table.game.outcome_words import (
+    Person,
+    comfort,
+    facts,
+    headline,
+    people,
+    sentence,
+    setting,
+)
+from games.stage.table.game.people import game_title
+from games.stage.table.saving_notice import saving_notices
+from games.stage.table.share.dialog import share
+from games.stage.table.share.match import MatchGift
+from games.stage.table.table import table
+from games.stage.ui import Ui
+from games.stage.widgets.base import Group, Widget
+from games.stage.widgets.button import Button, IconButton, button_width
+from games.stage.widgets.commands import STAY, Command, Home, Pop, Push, Replace, named
+from games.stage.widgets.label import Label
+from games.stage.widgets.lasting import Lasting
+from games.stage.widgets.scene import WidgetScene
+from games.stage.widgets.scroll import ScrollArea
+
+WHITE = pygame.Color("#FFFFFF")
+LEAST = (1080, 640)
+"""Design pixels that the layout in two columns needs."""
+LEFT = 464
+TIGHTEST = 0.78
+"""How much of their comfortable width buttons keep at least to stand in one row."""
+GRAPH = 190
+"""Least height of the graph."""
+
+
+class ResultScene(WidgetScene):
+    """A finished match. `path` is its file; `file` knows whether it could be written there."""
+
+    def __init__(
+        self, desk: Desk, match: Match, path: Path | None, file: Saving | None = None
+    ) -> None:
+        super().__init__()
+        self.file = file
+        if file is not None:
+            file.watch(self.layout)
+        self.desk = desk
+        self.match = match
+        self.path = path
+        self.game = match.game.name
+        self._view = desk.catalog.view(self.game)
+        self.outcome = Outcome(match)
+        self.counting: Counting
+        self.confetti: Confetti | None = None
+
+    def enter(self, ui: Ui) -> None:
+        order = self._view.count_order(self.match.state)
+        self.counting = Counting(ui, self.outcome, order)
+        is_joyful = bool(self.outcome.winners) and not self.outcome.losers
+        if is_joyful and not ui.settings.reduce_motion:
+            self.confetti = Confetti(self.match.setup.seed)
+            if not ui.speed:
+                self.confetti.finish()
+        super().enter(ui)
+        if self._is_wide:
+            # In one column this would scroll past the winner.
+            self.focus("rematch")
+        ui.sounds.play("win" if is_joyful else "turn")
+
+    # Time
+
+    def update(self, dt: float) -> Command | None:
+        if self.counting.is_moving:
+            self.counting.update(dt)
+        if self.confetti is not None and self.confetti.is_moving:
+            self.confetti.update(dt * self.ui.speed)
+        return super().update(dt)
+
+    @property
+    def is_moving(self) -> bool:
+        is_falling = self.confetti is not None and self.confetti.is_moving
+        return super().is_moving or self.counting.is_moving or is_falling
+
+    def lasting(self) -> list[Lasting]:
+        """What is wrong with the disk."""
+        return [] if self.file is None else saving_notices(self, self.file)
+
+    def people_named(self) -> list[str]:
+        return [seat.name for seat in self.match.seats]
+
+    # Input
+
+    def handle(self, event: pygame.Event) -> Command | None:
+        """A click or key finishes the count, and is not lost."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.counting.finish()
+        answer = super().handle(event)
+        graph = self.base.find("graph")
+        if event.type == pygame.MOUSEMOTION and isinstance(graph, ScoreGraph):
+            if graph.is_hovered and not self.has_modal:
+                graph.point(event.pos)
+            elif not (graph.is_focused and self.ui.is_focus_shown):
+                graph.at = None
+        return answer
+
+    # What the buttons do
+
+    def _rematch(self) -> Command:
+        try:
+            match = self.outcome.rematch(SystemRandom().randrange(SEEDS))
+        except BadSetup as error:
+            self.toast(self.ui.say(error.phrase), "bad")
+            return STAY
+        return Replace(table(self.desk, match, self.desk.matches.new_path(self.game)))
+
+    def _review(self, position: int = 0) -> Command:
+        scene = table(self.desk, self.match, self.path, is_review=True)
+        scene.host.looking = position
+        scene.is_over_result = True
+        return Push(scene)
+
+    def _new_match(self) -> Command:
+        return Replace(named("new match", self.desk, self.game))
+
+    def _share(self) -> Command:
+        return share(self, self.desk, MatchGift(self.desk, self.match, self.path))
+
+    def _toggle_sound(self) -> Command:
+        self.ui.change(sound=not self.ui.settings.sound)
+        return STAY
+
+    def _toggle_full(self) -> Command:
+        self.ui.change(fullscreen=not self.ui.settings.fullscreen)
+        return STAY
+
+    # Widgets
+
+    @property
+    def _is_wide(self) -> bool:
+        width, height = self.ui.size
+        return width >= self.ui.px(LEAST[0]) and height >= self.ui.px(LEAST[1])
+
+    def build(self) -> Iterator[Widget]:
+        if self._is_wide:
+            yield from self._build_winner()
+            yield from self._build_bar()
+            yield from self._build_figures()
+        else:
+            yield from self._build_bar()
+            yield self._build_stacked()
+
+    def _build_bar(self) -> Iterator[Widget]:
+        ui, px = self.ui, self.ui.px
+        side, top = px(44), px(14)
+        back = pygame.Rect(px(16), top, side, side)
+        yield IconButton(ui, back, "back", Pop, name="back", tooltip=ui.say("common.back"))
+        words = pygame.Rect(back.right + px(12), top - px(5), 0, px(32))
+        words.width = ui.size[0] - words.x - px(140)
+        yield Label(ui, words, game_title(ui, self.game), "title26", colour=WHITE)
+        line = pygame.Rect(words.x, words.bottom, words.width, px(18))
+        chosen = setting(ui, self.match, self._view)
+        yield Label(ui, line, chosen, "semi14", colour=shapes.rgba(WHITE, 0.88))
+        full = pygame.Rect(ui.size[0] - px(16) - side, top, side, side)
+        sound = full.move(-side - px(8), 0)
+        is_on = ui.settings.sound
+        yield IconButton(
+            ui,
+            sound,
+            "sound",
+            self._toggle_sound,
+            name="sound",
+            tooltip=ui.say("table.sound_off" if is_on else "table.sound_on"),
+            is_chosen=not is_on,
+        )
+        tip = ui.tip("app.full_screen")
+        yield IconButton(ui, full, "full", self._toggle_full, name="full", tooltip=tip)
+
+    @property
+    def _left(self) -> int:
+        """The width of the winner's column in the layout of two columns."""
+        return min(self.ui.px(LEFT), round(self.ui.size[0] * 0.37))
+
+    def _build_figures(self) -> Iterator[Widget]:
+        """The right column: count, course and buttons."""
+        ui, px = self.ui, self.ui.px
+        width, height = ui.size
+        right = pygame.Rect(self._left, px(84), width - self._left - px(32), 0)
+        buttons = pygame.Rect(right.x, height - px(40) - px(56), right.width, px(56))
+        room = buttons.y - px(22) - right.y - px(16)
+        tall = count_height(ui, len(self.match.seats), room - max(px(GRAPH), round(room * 0.4)))
+        yield self._table(pygame.Rect(right.x, right.y, right.width, tall))
+        yield self._graph(pygame.Rect(right.x, right.y + tall + px(16), right.width, room - tall))
+        yield from self._build_buttons(buttons)
+
+    def _build_winner(self) -> Iterator[Widget]:
+        """The left column: medallion, headline, sentence and facts, one under the other."""
+        area = pygame.Rect(0, 0, self._left, self.ui.size[1])
+        radius = min(self.ui.px(120), round(area.height * 0.15))
+        middle = self.ui.px(64) + round(area.height * 0.06) + round(radius * 1.5)
+        words = middle + round(radius * 1.5)
+        yield self._emblem(area, radius, middle, words)
+        yield from self._build_words(area, words)
+
+    def _build_words(self, area: pygame.Rect, top: int) -> list[Widget]:
+        ui, px = self.ui, self.ui.px
+        inner = area.inflate(-px(40), 0)
+        title = pygame.Rect(inner.x, top, inner.width, px(56))
+        widgets: list[Widget] = [
+            Label(ui, title, headline(ui, self.outcome), "title46", colour=WHITE, anchor="center")
+        ]
+        step, y = ui.writer.line_height("body22"), title.bottom
+        for line in ui.writer.wrap(sentence(ui, self.outcome), "body22", inner.width):
+            place = pygame.Rect(inner.x, y, inner.width, step)
+            widgets.append(Label(ui, place, line, "body22", colour=WHITE, anchor="center"))
+            y += step
+        step = ui.writer.line_height("body16")
+        for text in (*comfort(ui, self.outcome), *self._view.closing_words(ui, self.match)):
+            for line in ui.writer.wrap(text, "body16", inner.width):
+                place = pygame.Rect(inner.x, y + px(4), inner.width, step)
+                widgets.append(Label(ui, place, line, "body16", colour=WHITE, anchor="center"))
+                y += step
+        return widgets + self._pills(pygame.Rect(inner.x, y + px(24), inner.width, px(36)))
+
+    def _pills(self, area: pygame.Rect) -> list[Widget]:
+        """The facts in rows, centred."""
+        ui, gap = self.ui, self.ui.px(10)
+        rows: list[list[tuple[str, int]]] = [[]]
+        for fact in facts(ui, self.outcome, self._view):
+            width = min(area.width, ui.writer.width(fact, "semi16") + ui.px(28))
+            used = sum(each + gap for _, each in rows[-1])
+            if rows[-1] and used + width > area.width:
+                rows.append([])
+            rows[-1].append((fact, width))
+        pills: list[Widget] = []
+        for number, row in enumerate(rows):
+            whole = sum(width for _, width in row) + gap * (len(row) - 1)
+            x = area.centerx - whole // 2
+            y = area.y + number * (area.height + gap)
+            for fact, width in row:
+                pills.append(Pill(ui, pygame.Rect(x, y, width, area.height), fact))
+                x += width + gap
+        return pills
+
+    def _emblem(self, area: pygame.Rect, radius: int, middle: int, floor: int) -> Emblem:
+        """The medallion with its middle so far down, and confetti that lies above the floor."""
+        winners = self._people()
+        looks = [winners[seat].look for seat in self.outcome.winners]
+        return Emblem(
+            self.ui,
+            area,
+            radius,
+            looks,
+            self.confetti,
+            middle=middle,
+            floor=floor,
+            is_joyful=not self.outcome.losers,
+        )
+
+    def _people(self) -> list[Person]:
+        return people(self.ui, self.match, self._view)
+
+    def _table(self, rect: pygame.Rect) -> CountTable:
+        labels = [self.ui.say(f"{self.game}.part.{part}") for part in self.outcome.parts]
+        return CountTable(self.ui, rect, self.counting, self._people(), labels)
+
+    def _graph(self, rect: pygame.Rect) -> ScoreGraph:
+        everybody = self._people()
+        marks = [[everybody[seat].look for seat in side] for side in self.outcome.sides]
+        return ScoreGraph(self.ui, rect, self.outcome.course, marks, self._review)
+
+    def _build_buttons(self, area: pygame.Rect) -> list[Widget]:
+        """The ways on, in one row (a little tighter at need) or several; home at the right."""
+        ui, px, say = self.ui, self.ui.px, self.ui.say
+        wanted = [
+            (say("result.rematch"), "refresh", self._rematch, "rematch"),
+            (say("result.review"), "play", self._review, "review"),
+            (say("share.word"), "share", self._share, "share"),
+            (say("result.again"), "", self._new_match, "again"),
+            (say("common.home"), "", Home, "home"),
+        ]
+        tips = {"rematch": say("result.rematch_hint"), "share": say("share.word_hint")}
+        gap = px(12)
+        styles = ["semi20" if name == "rematch" else "semi18" for *_, name in wanted]
+        widths = [
+            min(area.width, button_width(ui, label, icon, style))
+            for (label, icon, _, _), style in zip(wanted, styles, strict=True)
+        ]
+        tighter = (area.width - gap * (len(wanted) - 1)) / sum(widths)
+        if TIGHTEST <= tighter < 1:
+            widths = [int(width * tighter) for width in widths]
+        x, y = area.x, area.y
+        buttons: list[Widget] = []
+        for (label, icon, act, name), style, width in zip(wanted, styles, widths, strict=True):
+            if x > area.x and x + width > area.right:
+                x, y = area.x, y + area.height + gap
+            rect = pygame.Rect(x, y, width, area.height)
+            if name == "home" and y == area.y:
+                rect.right = area.right
+            buttons.append(
+                Button(
+                    ui,
+                    rect,
+                    label,
+                    act,
+                    kind="primary" if name == "rematch" else "secondary",
+                    icon=icon,
+                    game=self.game,
+                    name=name,
+                    style=style,
+                    tooltip=tips.get(name, ""),
+                )
+            )
+            x = rect.right + gap
+        return buttons
+
+    def _build_stacked(self) -> ScrollArea:
+        """Everything in one column that scrolls, for few pixels or large letters."""
+        ui, px = self.ui, self.ui.px
+        margin, top = px(16), px(70)
+        inner = pygame.Rect(margin, top, ui.size[0] - 2 * margin, 0)
+        radius = px(64)
+        emblem = pygame.Rect(0, top, ui.size[0], round(radius * 3.2))
+        words = self._build_words(inner, emblem.bottom)
+        y = max(widget.rect.bottom for widget in words) + px(24)
+        tall = count_height(ui, len(self.match.seats), ui.size[1])
+        table = self._table(pygame.Rect(inner.x, y, inner.width, tall))
+        graph = pygame.Rect(inner.x, table.rect.bottom + px(16), inner.width, px(280))
+        row = pygame.Rect(inner.x, graph.bottom + px(20), inner.width, px(56))
+        head = self._emblem(emblem, radius, round(radius * 1.65), emblem.height)
+        widgets = [head, Group(ui, words), table, self._graph(graph), *self._build_buttons(row)]
+        area = pygame.Rect(0, top, ui.size[0], ui.size[1] - top)
+        return ScrollArea(ui, area, widgets, name="result", padding=px(24))
+
+    def draw_under(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        key = ui.key_colour(self.game)
+        surface.fill(darker(key, 0.6))
+        backdrop = f"{self.game}/backdrop"
+        if ui.sprites.has(backdrop):
+            surface.blit(ui.sprites.cover(backdrop, ui.size), (0, 0))
+            # Dusk falls, so that white words and gold shine on every backdrop.
+            shapes.panel(surface, ui.rect, shapes.rgba(darker(key, 0.66), 0.64))
+
+
+class Pill(Widget):
+    """A fact on a light pill."""
+
+    is_solid = False
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, text: str) -> None:
+        super().__init__(ui, rect)
+        self.label = text
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme = self.ui, self.ui.theme
+        shapes.pill(surface, self.rect, shapes.rgba(theme.paper, 0.92))
+        room = self.rect.inflate(-ui.px(24), 0)
+        ui.writer.draw_fitted(surface, self.label, "semi16", theme.ink, room, "center")

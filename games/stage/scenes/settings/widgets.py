@@ -1,0 +1,133 @@
+"""Parts of the settings screen: colour sets, labelled rows, and the preview."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pygame
+
+from games.core.game import Setup, State
+from games.stage.draw import shapes
+from games.stage.draw.cache import Cache
+from games.stage.draw.theme import PlayerLook, mix
+from games.stage.draw.vision import seen_as
+from games.stage.table.game.desk import Desk
+from games.stage.ui import Ui
+from games.stage.widgets import Button, CheckRow, draw_player_disc
+from games.stage.widgets.choice import OnBool, draw_label_pair
+
+PREVIEW_SEED = 11
+PREVIEW_SHARE = 0.6
+"""How much of a match of chance has been played in the preview."""
+
+
+class SectionButton(Button):
+    """A section in the column at the left; the one in front lies on paper."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.is_chosen and not self.ui.theme.is_dark:
+            ui, theme = self.ui, self.ui.theme
+            shapes.panel(surface, self.rect, theme.paper, ui.px(12), theme.line, ui.px(1))
+            self._draw_label(surface, self.rect, theme.ink)
+        else:
+            super().draw(surface)
+
+
+class ColourRow(CheckRow):
+    """A set of player colours to choose, with its six marks."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        is_on: bool,
+        on_change: OnBool,
+        *,
+        label: str,
+        detail: str,
+        looks: Sequence[PlayerLook],
+        name: str,
+    ) -> None:
+        super().__init__(
+            ui, rect, is_on, on_change, label=label, detail=detail, name=name, is_radio=True
+        )
+        self.looks = looks
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        alpha = 1.0 if self.is_on or self.is_pressed else self.glow
+        if alpha > 0:
+            shapes.panel(surface, self.rect, shapes.rgba(theme.hover, alpha), px(14))
+        centre = (self.rect.x + px(29), self.rect.centery)
+        rim = mix(theme.faint, theme.primary, self.slide)
+        shapes.disc(surface, centre, px(13), None, rim, px(3))
+        if self.slide > 0:
+            shapes.disc(surface, centre, px(7) * self.slide, theme.primary)
+        marks = self._marks
+        words = pygame.Rect(self.rect.x + px(58), self.rect.y, 0, self.rect.height)
+        words.width = marks[0].x - words.x - px(8)
+        draw_label_pair(surface, ui, words, self.label, self.detail, self.is_enabled)
+        for place, look in zip(marks, self.looks, strict=True):
+            draw_player_disc(surface, ui, place, look)
+
+    @property
+    def _marks(self) -> list[pygame.Rect]:
+        ui = self.ui
+        gap = ui.px(6)
+        words = min(ui.px(240), self.rect.width // 2)
+        room = (self.rect.width - words - ui.px(12)) // len(self.looks) - gap
+        side = min(ui.px(48), room)
+        x = self.rect.x + words
+        y = self.rect.centery - side // 2
+        return [
+            pygame.Rect(x + index * (side + gap), y, side, side) for index in range(len(self.looks))
+        ]
+
+
+class Previews:
+    """Pictures of a match under way, as the settings make it look. Made when asked to, kept."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._states: dict[str, State] = {}
+        self._pictures: Cache[pygame.Surface] = Cache()
+        self._known: set[tuple[object, ...]] = set()
+
+    def key(
+        self, ui: Ui, game: str, size: tuple[int, int], radius: int, kind: str
+    ) -> tuple[object, ...]:
+        """All that a preview depends on."""
+        settings = ui.settings
+        looks = (ui.theme.is_dark, settings.colours, settings.shapes, settings.coordinates)
+        return (game, size, radius, kind, ui.scale, looks)
+
+    def has(self, key: tuple[object, ...]) -> bool:
+        """Whether this picture has been made."""
+        return key in self._known
+
+    def make(
+        self, ui: Ui, game: str, size: tuple[int, int], radius: int, kind: str
+    ) -> pygame.Surface:
+        """The picture, as eyes of this kind see it."""
+        key = self.key(ui, game, size, radius, kind)
+        self._known.add(key)
+
+        def picture() -> pygame.Surface:
+            plain = self._desk.catalog.view(game).picture(ui, self._state(game), size)
+            return shapes.rounded_picture(seen_as(plain, kind), radius)
+
+        return self._pictures.get(key, picture)
+
+    def _state(self, game: str) -> State:
+        """A position from the middle of a match of chance: always the same one."""
+        if game not in self._states:
+            played = self._desk.catalog.game(game)
+            rng = Random(PREVIEW_SEED)
+            state = played.start(Setup(played.default_players, PREVIEW_SEED))
+            states = [state.clone()]
+            while moves := state.legal_moves():
+                state.play(rng.choice(moves))
+                states.append(state.clone())
+            self._states[game] = states[int(PREVIEW_SHARE * (len(states) - 1))]
+        return self._states[game]

@@ -1,0 +1,1 @@
+"""Blocks in space: camera, light, painter."""

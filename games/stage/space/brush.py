@@ -1,0 +1,232 @@
+"""Draws faces of blocks on a sheet: fill, worn edges, picture, closed corners, dark edges."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from games.core.lattice import Cube
+from games.stage.draw.theme import darker, lighter, premultiplied
+from games.stage.space.blocks import TOP, Block, Decal, Facet
+from games.stage.space.camera import Spot
+from games.stage.space.decals import flattened
+from games.stage.space.lens import FaceLook, Lens
+from games.stage.space.light import corner_tile, lit, shaded
+
+EDGE = 0.58
+"""How much darker than its face an edge is."""
+BEVEL = 0.17
+"""How much lighter than its face a worn edge is."""
+LINE = 0.02
+"""The width of an edge in cells."""
+NOTHING = pygame.Color(0, 0, 0, 0)
+WHITE = pygame.Color(255, 255, 255)
+
+Tiles = dict[object, tuple[pygame.Surface, tuple[float, float]] | None]
+"""Pictures as they lie on a face, and where they begin; None for what is too small to be seen."""
+SIDES = tuple(tuple(side for side in range(4) if mask >> side & 1) for mask in range(16))
+ALL = 15
+SUNLESS = 5
+"""How much darker a top without sun is, as corners that are closed."""
+ROUGH = 16
+"""Quick pictures come in sizes so many pixels apart: fewer have to be made while turning."""
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """How blocks look that are laid over others: fill and rim, both at some opacity."""
+
+    fill: Callable[[Facet, FaceLook], pygame.Color | None]
+    """The colour of a face; None leaves it clear."""
+    rim: pygame.Color
+    width: float
+    """Of the rim, in screen pixels."""
+    opacity: float
+    has_decals: bool
+
+
+class Brush:
+    """Paints on one sheet through one lens. What it draws is opaque or premultiplied.
+
+    A quick one leaves out worn edges, darkens whole faces instead of their corners, and its
+    pictures are a little jagged.
+    """
+
+    def __init__(
+        self,
+        sheet: pygame.Surface,
+        lens: Lens,
+        is_quick: bool = False,
+        tiles: Tiles | None = None,
+    ) -> None:
+        """`tiles` are those of another brush through the same camera, as sharp as this one."""
+        self.sheet = sheet
+        self.lens = lens
+        self.is_quick = is_quick
+        self._colours: dict[tuple[tuple[int, ...], int, int], tuple[pygame.Color, ...]] = {}
+        self._tiles: Tiles = {} if tiles is None else tiles
+        self.casts: Mapping[int, pygame.Surface] = {}
+        """Pictures of the sheet to multiply tops with, by their level."""
+        self.dark: Collection[Cube] = ()
+        """Blocks whose tops a quick brush darkens evenly, because they have no sun."""
+
+    def paint(self, facets: Iterable[Facet], offset: Spot = (0.0, 0.0, 0.0)) -> None:
+        """Draw facets in their order, moved by so many cells and levels."""
+        sheet, faces = self.sheet, self.lens.faces
+        polygon, line = pygame.draw.polygon, pygame.draw.line
+        start_x, start_y = self.lens.at(*offset)
+        (ax, ay), (bx, by), cy = self.lens.x_step, self.lens.y_step, self.lens.z_step
+        width = max(1, round(self.lens.unit * LINE))
+        is_quick = self.is_quick
+        for cell_x, cell_y, level, face, block, edges, bevels, shade in facets:
+            look = faces.get(face)
+            if look is None:
+                continue
+            x = start_x + cell_x * ax + cell_y * bx
+            y = start_y + cell_x * ay + cell_y * by + level * cy
+            closed = sum(shade) if shade is not None and is_quick else 0
+            if face == TOP and is_quick and (cell_x, cell_y, level) in self.dark:
+                closed = min(12, closed + SUNLESS)
+            fill, worn, dark = self._palette(block, face, look, closed)
+            (x0, y0), (x1, y1), (x2, y2), (x3, y3) = look.outline
+            corners = ((x + x0, y + y0), (x + x1, y + y1), (x + x2, y + y2), (x + x3, y + y3))
+            polygon(sheet, fill, corners)
+            for strip in look.bevels(bevels) if bevels and not is_quick else ():
+                polygon(sheet, worn, [(x + dx, y + dy) for dx, dy in strip])
+            decal = block.decals.get(face, block.decal)
+            if decal is not None:
+                self._stick(decal, face, look, x, y)
+            if shade is not None and not is_quick:
+                self._darken(face, look, shade, x, y)
+            if face == TOP and level + 1 in self.casts:
+                self._overcast(self.casts[level + 1], look, x, y)
+            if edges == ALL and width == 1:
+                polygon(sheet, dark, corners, 1)
+                continue
+            for side in SIDES[edges]:
+                line(sheet, dark, corners[side], corners[side - 3], width)
+
+    def wipe(self, facet: Facet) -> None:
+        """Cut a facet out of what is drawn: it stands before it."""
+        look = self.lens.faces.get(facet.face)
+        if look is not None:
+            pygame.draw.polygon(self.sheet, NOTHING, self._corners(facet, look))
+
+    def veil(self, facet: Facet, overlay: Overlay, offset: Spot = (0.0, 0.0, 0.0)) -> None:
+        """Draw a facet as an overlay asks, replacing what is below it on the sheet."""
+        look = self.lens.faces.get(facet.face)
+        if look is None:
+            return
+        corners = self._corners(facet, look, offset)
+        fill = overlay.fill(facet, look)
+        colour = NOTHING if fill is None else premultiplied(fill, overlay.opacity)
+        pygame.draw.polygon(self.sheet, colour, corners)
+        decal = facet.block.on_face(facet.face)
+        if overlay.has_decals and decal is not None:
+            x, y = self.lens.at(facet.x, facet.y, facet.z)
+            self._stick(decal, facet.face, look, x, y)
+        rim = premultiplied(overlay.rim, 1.0)
+        width = max(1, round(overlay.width * self.lens.sharpness))
+        for side in SIDES[facet.edges]:
+            pygame.draw.line(self.sheet, rim, corners[side], corners[side - 3], width)
+
+    def _corners(
+        self, facet: Facet, look: FaceLook, offset: Spot = (0.0, 0.0, 0.0)
+    ) -> list[tuple[float, float]]:
+        x, y = self.lens.at(facet.x + offset[0], facet.y + offset[1], facet.z + offset[2])
+        return [(x + dx, y + dy) for dx, dy in look.outline]
+
+    def _palette(
+        self, block: Block, face: int, look: FaceLook, closed: int = 0
+    ) -> tuple[pygame.Color, ...]:
+        """Fill, worn edge and dark edge of a face, darkened evenly for its closed corners."""
+        key = (tuple(block.colour), face, closed)
+        found = self._colours.get(key)
+        if found is None:
+            found = self._colours[key] = _shades(tuple(lit(block.colour, look.light)), closed)
+        return found
+
+    def _darken(
+        self, face: int, look: FaceLook, shade: tuple[int, int, int, int], x: float, y: float
+    ) -> None:
+        """Multiply a face with its closed corners."""
+        key = (face, shade)
+        found = self._tiles.get(key)
+        if found is None:
+            tile = flattened(corner_tile(shade), look.right, look.down, True, WHITE)
+            found = self._tiles[key] = (tile, _corner_of(look, tile))
+        tile, (dx, dy) = found
+        self.sheet.blit(tile, (x + dx, y + dy), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _overcast(self, shade: pygame.Surface, look: FaceLook, x: float, y: float) -> None:
+        """Lay the shadow of what stands over a top on it."""
+        key = ("outside", look.outline)
+        if key not in self._tiles:
+            self._tiles[key] = _outside(look)
+        found = self._tiles[key]
+        assert found is not None
+        outside, (dx, dy) = found
+        room = outside.get_rect(topleft=(int(x + dx), int(y + dy)))
+        part = room.clip(shade.get_rect())
+        if part.width and part.height:
+            tile = shade.subsurface(part).copy()
+            tile.blit(
+                outside, (room.x - part.x, room.y - part.y), special_flags=pygame.BLEND_RGB_MAX
+            )
+            self.sheet.blit(tile, part, special_flags=pygame.BLEND_RGB_MULT)
+
+    def _stick(self, decal: Decal, face: int, look: FaceLook, x: float, y: float) -> None:
+        """Lay a picture on its face, upright for whoever looks."""
+        key = (decal, face)
+        if key not in self._tiles:
+            side = round(self.lens.unit * decal.share)
+            size = -(-side // ROUGH) * ROUGH if self.is_quick else side
+            picture = decal.picture(size) if side >= 4 else None
+            self._tiles[key] = None if picture is None else self._laid(picture, face, look, side)
+        found = self._tiles[key]
+        if found is not None:
+            tile, (dx, dy) = found
+            self.sheet.blit(tile, (x + dx, y + dy))
+
+    def _laid(
+        self, picture: pygame.Surface, face: int, look: FaceLook, side: int
+    ) -> tuple[pygame.Surface, tuple[float, float]]:
+        share = side / self.lens.unit
+        if face == TOP:
+            picture = pygame.transform.rotate(picture, 90 * self.lens.quarter())
+        right = (look.right[0] * share, look.right[1] * share)
+        down = (look.down[0] * share, look.down[1] * share)
+        tile = flattened(picture, right, down, self.is_quick)
+        if look.light < 1:
+            shade = lit(pygame.Color(255, 255, 255), look.light)
+            tile.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
+        middle_x = (look.outline[0][0] + look.outline[2][0] - tile.get_width()) / 2
+        middle_y = (look.outline[0][1] + look.outline[2][1] - tile.get_height()) / 2
+        return tile, (middle_x, middle_y)
+
+
+@lru_cache(maxsize=4096)
+def _shades(colour: tuple[int, ...], closed: int) -> tuple[pygame.Color, ...]:
+    fill = shaded(pygame.Color(*colour), closed / 12) if closed else pygame.Color(*colour)
+    return fill, lighter(fill, BEVEL), darker(fill, EDGE)
+
+
+def _outside(look: FaceLook) -> tuple[pygame.Surface, tuple[float, float]]:
+    """White around a face and black on it, and where that picture begins."""
+    xs, ys = [x for x, _ in look.outline], [y for _, y in look.outline]
+    left, top = math.floor(min(xs)), math.floor(min(ys))
+    tile = pygame.Surface((math.ceil(max(xs)) - left + 1, math.ceil(max(ys)) - top + 1))
+    tile.fill(WHITE)
+    pygame.draw.polygon(tile, NOTHING, [(x - left, y - top) for x, y in look.outline])
+    return tile, (left, top)
+
+
+def _corner_of(look: FaceLook, tile: pygame.Surface) -> tuple[float, float]:
+    """Where the bounding box of a face begins."""
+    middle_x = (look.outline[0][0] + look.outline[2][0] - tile.get_width()) / 2
+    middle_y = (look.outline[0][1] + look.outline[2][1] - tile.get_height()) / 2
+    return middle_x, middle_y

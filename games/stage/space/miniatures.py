@@ -1,0 +1,71 @@
+"""Small pictures of single pieces, as trays, panels and logs show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from games.stage.draw.cache import Cache
+from games.stage.draw.theme import darker
+from games.stage.space.blocks import Block, Lattice
+from games.stage.space.brush import Brush
+from games.stage.space.camera import Camera
+from games.stage.space.lens import Lens
+
+ALONE = 4
+"""How many times larger than shown they are drawn."""
+
+_icons: Cache[pygame.Surface] = Cache()
+
+
+def piece_picture(
+    blocks: Iterable[Block],
+    size: tuple[int, int],
+    *,
+    yaw: float = 28.0,
+    pitch: float = 40.0,
+    level_height: float = 1.0,
+    unit: float = 0.0,
+) -> pygame.Surface:
+    """A piece alone on a transparent ground, for trays, panels and logs. Do not draw on it.
+
+    It fills the size, or has `unit` pixels to a cell, so that pieces side by side compare.
+    """
+    blocks = tuple(blocks)
+    colours = tuple(tuple(block.colour) for block in blocks)
+    key = (blocks, colours, size, yaw, pitch, level_height, unit)
+    return _icons.get(key, lambda: _alone(blocks, size, yaw, pitch, level_height, unit))
+
+
+def _alone(
+    blocks: Sequence[Block],
+    size: tuple[int, int],
+    yaw: float,
+    pitch: float,
+    level_height: float,
+    unit: float,
+) -> pygame.Surface:
+    spots = [
+        (x, y, z * level_height)
+        for block in blocks
+        for x in (block.x, block.x + 1)
+        for y in (block.y, block.y + 1)
+        for z in (block.z, block.z + 1)
+    ]
+    camera = Camera(yaw=yaw, pitch=pitch).fitted(spots, (1, 1, size[0] - 2, size[1] - 2))
+    if unit and unit < camera.unit:
+        middle = (size[0] / 2, size[1] / 2)
+        share = unit / camera.unit
+        origin = (
+            middle[0] + (camera.origin[0] - middle[0]) * share,
+            middle[1] + (camera.origin[1] - middle[1]) * share,
+        )
+        camera = replace(camera, unit=unit, origin=origin)
+    lens = Lens(camera, pygame.Rect((0, 0), size), ALONE, level_height)
+    sheet = pygame.Surface((size[0] * ALONE, size[1] * ALONE), pygame.SRCALPHA)
+    # Transparent in the colour of the edges: scaled down, the outline gets no fringe.
+    sheet.fill((*darker(blocks[0].colour, 0.6)[:3], 0))
+    Brush(sheet, lens).paint(Lattice(blocks, has_floor=False).ordered(lens.quadrant))
+    return pygame.transform.smoothscale(sheet, size)

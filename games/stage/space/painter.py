@@ -1,0 +1,476 @@
+"""Lattice blocks to screen: order, faces, light, edges, shadow, ghost, cache and picking.
+
+How a view uses it (Rumis and Cuminos with cubes, Kumata with thin slabs):
+
+    painter = Painter(ui, level_height=1.0)      # a level's height in cells; Kumata: 0.25
+    painter.show([                               # after every change of what is shown
+        Block(x, y, z, piece="0:L4", colour=look.colour),            # z from 0 up
+        Block(x, y, 1, piece=7, colour=red, decal=sprite_decal(ui, "cuminos/1_disc")),
+        Block(x, y, 0, piece=8, colour=blue, decals={TOP: letter_decal("3", white)}),
+    ])                                           # a domino is two blocks of the same piece
+    # in View.draw, over the ground that the view draws itself:
+    painter.draw_shadow(surface, camera, area)   # on the ground, soft
+    painter.draw(surface, camera, area, is_quick=self.is_turning)
+    painter.draw_outline(surface, camera, {piece}, WHITE)            # last move, hint
+    painter.draw_ghost(surface, camera, blocks)                      # legal: white rim
+    painter.draw_ghost(surface, camera, blocks, tint=bad, rim=bad)   # refused
+    painter.draw_flying(surface, camera, blocks, (0, 0, lift))       # with its shadow below
+    hit = painter.pick(camera, pos)              # block, face, lattice place in front, or None
+    painter.level = 3                            # show only the lower three levels; None: all
+    painter.glass = frozenset({piece, …})        # x-ray: these are glassy; empty: none
+    icon = piece_picture(blocks, size)           # in miniatures.py: a piece alone, for trays
+    turning.draw(surface, painter, camera, blocks)                   # in turning.py: a ghost turns
+
+A position at rest is drawn once, twice as large, and kept until blocks, camera or area change.
+While the camera turns (`is_quick`) it is drawn plainly, its shadows as a whole darker top.
+Nothing here moves by itself.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from itertools import chain
+
+import pygame
+
+from games.stage.draw.theme import lighter, mix
+from games.stage.space.blocks import NORMALS, TOP, Block, Facet, Hit, Lattice
+from games.stage.space.brush import Brush, Overlay, Tiles
+from games.stage.space.camera import Camera, Point, Spot
+from games.stage.space.casting import cast, casts, overshadowed
+from games.stage.space.lens import FaceLook, Lens
+from games.stage.space.light import lit, shadow_picture
+from games.stage.space.picking import first_met, line_of_sight
+from games.stage.space.plan import around
+from games.stage.ui import Ui
+
+SHARP, QUICK = 2, 1
+"""How many times larger things are drawn: at rest, and in motion."""
+MOST_PIXELS = 6_000_000
+"""A sheet larger than this would take too much memory."""
+USUAL = 60.0
+"""Pixels of a cell for which the widths of rims are meant."""
+GHOST = 0.76
+GLASS = 0.26
+WHITE = pygame.Color("#FFFFFF")
+FLYING_SHADOW = 0.34
+
+
+class Painter:
+    """Draws one lattice of blocks. The same blocks and camera always give the same picture."""
+
+    def __init__(self, ui: Ui, level_height: float = 1.0) -> None:
+        self.ui = ui
+        self.level_height = level_height
+        self.level: int | None = None
+        """Only lower levels than this are shown; None shows all."""
+        self.glass: frozenset[Hashable] = frozenset()
+        """Pieces that are glassy, so that the others can be seen behind them."""
+        self._whole = Lattice(())
+        self._version = 0
+        self._shown: tuple[Hashable, Lattice] = (None, self._whole)
+        self._solid: tuple[Hashable, Lattice] = (None, self._whole)
+        self._pictures: dict[str, tuple[Hashable, pygame.Rect, pygame.Surface]] = {}
+        self._tiles: tuple[Hashable, Tiles] = (None, {})
+
+    def show(self, blocks: Iterable[Block]) -> None:
+        """Take over what stands on the lattice."""
+        blocks = tuple(blocks)
+        if blocks != tuple(self._whole.blocks.values()) or self._looks_other(blocks):
+            self._whole = Lattice(blocks)
+            self._version += 1
+
+    def _looks_other(self, blocks: Sequence[Block]) -> bool:
+        pairs = zip(blocks, self._whole.blocks.values(), strict=True)
+        return any(a.colour != b.colour or a.decals != b.decals for a, b in pairs)
+
+    @property
+    def lattice(self) -> Lattice:
+        """What is shown: everything below `level`."""
+        key = (self._version, self.level)
+        if self._shown[0] != key:
+            whole = self._whole
+            self._shown = (key, whole if self.level is None else whole.below(self.level))
+        return self._shown[1]
+
+    @property
+    def key(self) -> Hashable:
+        """Everything but the camera that a picture of the blocks depends on."""
+        return (self._version, self.level, self.glass, self._looks)
+
+    def top_of(self, x: int, y: int) -> int:
+        """How many levels of a column are shown."""
+        return self.lattice.tops.get((x, y), 0)
+
+    # The building
+
+    def draw(
+        self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, is_quick: bool = False
+    ) -> None:
+        """Draw all blocks inside an area of the screen."""
+        lattice = self.lattice
+        if not lattice.blocks:
+            return
+        rect = around(camera, self._box(lattice.low, lattice.high)).clip(area)
+        if rect.width <= 0 or rect.height <= 0:
+            return
+        if is_quick:
+            self._draw_quickly(surface, camera, rect)
+            return
+        key = (self._version, self.level, self.glass, camera, tuple(rect), self._looks)
+        rect, picture = self._kept("blocks", key, lambda: (rect, self._rested(camera, rect)))
+        surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    @property
+    def _looks(self) -> Hashable:
+        return (self.ui.theme.is_dark, self.ui.settings.shapes, self.ui.settings.colours)
+
+    def _rested(self, camera: Camera, rect: pygame.Rect) -> pygame.Surface:
+        """The blocks in one part of the screen, band by band, so that no sheet gets too large."""
+        picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+        tiles: Tiles = {}
+        step = max(1, MOST_PIXELS // (rect.width * SHARP**2))
+        for top in range(0, rect.height, step):
+            band = pygame.Rect(rect.x, rect.y + top, rect.width, min(step, rect.height - top))
+            lens = Lens(camera, band, SHARP, self.level_height)
+            sheet = pygame.Surface((band.width * SHARP, band.height * SHARP), pygame.SRCALPHA)
+            self._paint_all(sheet, lens, tiles=tiles)
+            part = picture.subsurface((0, top), band.size)
+            pygame.transform.smoothscale(sheet, band.size, part)
+        return picture
+
+    def _draw_quickly(self, surface: pygame.Surface, camera: Camera, rect: pygame.Rect) -> None:
+        """Draw as large as shown; without glass nothing shines through, so at once in its place."""
+        if not self.glass:
+            before = surface.get_clip()
+            surface.set_clip(rect.clip(before))
+            lens = Lens(camera, surface.get_rect(), QUICK, self.level_height)
+            brush = Brush(surface, lens, is_quick=True)
+            brush.dark = overshadowed(self.lattice, camera.yaw, self.level_height)
+            brush.paint(self.lattice.ordered(lens.quadrant))
+            surface.set_clip(before)
+            return
+        sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
+        self._paint_all(sheet, Lens(camera, rect, QUICK, self.level_height), is_quick=True)
+        surface.blit(sheet, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _paint_all(
+        self,
+        sheet: pygame.Surface,
+        lens: Lens,
+        is_quick: bool = False,
+        tiles: Tiles | None = None,
+    ) -> None:
+        brush = Brush(sheet, lens, is_quick, tiles)
+        if not self.glass:
+            if not is_quick:
+                brush.casts = casts(self.lattice, lens, sheet.get_size(), self.level_height)
+            brush.paint(self.lattice.ordered(lens.quadrant))
+            return
+        brush.paint(self._solid_lattice().ordered(lens.quadrant))
+        veil = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
+        over = Brush(veil, lens, is_quick, tiles)
+        for facet in self.lattice.ordered(lens.quadrant):
+            if facet.block.piece in self.glass:
+                over.paint((facet,))
+            else:
+                over.wipe(facet)
+        shade = round(255 * GLASS)
+        veil.fill((shade, shade, shade, shade), special_flags=pygame.BLEND_RGBA_MULT)
+        sheet.blit(veil, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _solid_lattice(self) -> Lattice:
+        key = (self._version, self.level, self.glass)
+        if self._solid[0] != key:
+            self._solid = (key, self.lattice.without(self.glass))
+        return self._solid[1]
+
+    def draw_shadow(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        area: pygame.Rect,
+        floor: Sequence[Point] = (),
+        is_quick: bool = False,
+    ) -> None:
+        """The soft shadow of the building on the ground, at level 0.
+
+        `floor` is the outline of the ground in cells, when the shadow must not reach beyond it.
+        """
+        tops = self.lattice.tops
+        if not tops:
+            return
+        outlines: list[list[Point]] = []
+
+        def make() -> tuple[pygame.Rect, pygame.Surface]:
+            high = ((x, y, 0.0, top * self.level_height) for (x, y), top in tops.items())
+            outlines.extend(cast(camera, high))
+            rect = _bounds(outlines).inflate(*[round(camera.scale)] * 2).clip(area)
+            edge = [camera.project(*corner) for corner in floor]
+            blur = camera.scale * 0.22
+            return rect, shadow_picture(rect, outlines, blur, floor=edge, is_quick=is_quick)
+
+        key = (self._version, self.level, camera, tuple(area), tuple(floor), is_quick)
+        rect, picture = self._kept("shadow", key, make)
+        surface.blit(picture, rect)
+
+    # What is laid over the building
+
+    def draw_ghost(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        blocks: Sequence[Block],
+        *,
+        tint: pygame.Color | None = None,
+        rim: pygame.Color = WHITE,
+        opacity: float = GHOST,
+        through: float = 0.0,
+        name: str = "ghost",
+    ) -> None:
+        """Translucent blocks with a light outline, hidden behind what stands before them.
+
+        `through` is how much of what is hidden shines through, 0 to 1.
+
+        Drawn anew only when it changes; ghosts shown together need different names.
+        """
+
+        shade = ghostly(tint)
+
+        def fill(facet: Facet, look: FaceLook) -> pygame.Color:
+            return lit(shade(facet.block.colour), look.light)
+
+        tints = (None if tint is None else tuple(tint), tuple(rim), opacity)
+        colours = tuple(tuple(block.colour) for block in blocks)
+        overlay = Overlay(fill, rim, self.line(1.0, camera), opacity, has_decals=True)
+        key = (tuple(blocks), colours, tints)
+        self._lay(surface, camera, name, key, blocks, overlay, through)
+
+    def draw_outline(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        pieces: Collection[Hashable],
+        rim: pygame.Color,
+        *,
+        width: float = 1.6,
+        through: float = 0.0,
+        name: str = "outline",
+    ) -> None:
+        """The visible edges of pieces that stand on the lattice in another colour.
+
+        `through` is how much of the edges that are hidden shines through, 0 to 1.
+        """
+        blocks = [block for block in self.lattice.blocks.values() if block.piece in pieces]
+        key = (frozenset(pieces), tuple(rim), width)
+        line = self.line(width, camera)
+        overlay = Overlay(lambda facet, look: None, rim, line, 1.0, has_decals=False)
+        self._lay(surface, camera, name, key, blocks, overlay, through)
+
+    def draw_flying(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        blocks: Sequence[Block],
+        offset: Spot = (0.0, 0.0, 0.0),
+        *,
+        has_shadow: bool = True,
+        opacity: float = 1.0,
+        stretch: float = 1.0,
+    ) -> None:
+        """Blocks on their way, moved by so many cells and levels, with their shadow below.
+
+        Straight above their place they are hidden by what stands before them; elsewhere they
+        fly over everything. `stretch` makes them higher or, when they land, a little lower.
+        """
+        if has_shadow:
+            self._drop_shadow(surface, camera, blocks, offset)
+        foot = min(block.z for block in blocks)
+        height = self.level_height * stretch
+        rise = (foot * (1 - stretch) + offset[2]) / stretch
+        corners = self._extent(blocks, (offset[0], offset[1], offset[2]))
+        rect = around(camera, corners, 8).clip(surface.get_clip())
+        if rect.width <= 0 or rect.height <= 0:
+            return
+        lens = Lens(camera, rect, SHARP, height)
+        sheet = pygame.Surface((rect.width * SHARP, rect.height * SHARP), pygame.SRCALPHA)
+        brush = Brush(sheet, lens)
+        is_above = offset[0] == 0 and offset[1] == 0
+        moved = Lattice(blocks, has_floor=False).ordered(lens.quadrant)
+        plain = Lens(camera, rect, SHARP, self.level_height)
+        eraser = Brush(sheet, plain)
+        for facet, is_own in (
+            self._merged(moved, lens, plain) if is_above else ((facet, True) for facet in moved)
+        ):
+            if is_own:
+                brush.paint((facet,), (offset[0], offset[1], rise))
+            else:
+                eraser.wipe(facet)
+        if opacity < 1:
+            part = round(255 * opacity)
+            sheet.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
+        picture = pygame.transform.smoothscale(sheet, rect.size)
+        surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _drop_shadow(
+        self, surface: pygame.Surface, camera: Camera, blocks: Sequence[Block], offset: Spot
+    ) -> None:
+        """A soft dark patch on what lies below a flying piece."""
+        outlines = []
+        for x, y in {(block.x, block.y) for block in blocks}:
+            column = (round(x + offset[0]), round(y + offset[1]))
+            z = self.top_of(*column) * self.level_height
+            a, b = x + offset[0], y + offset[1]
+            corners = ((a, b), (a + 1, b), (a + 1, b + 1), (a, b + 1))
+            outlines.append([camera.project(*corner, z) for corner in corners])
+        lift = max(0.0, offset[2] * self.level_height)
+        margin = 2 * round(camera.scale * 0.4)
+        rect = _bounds(outlines).inflate(margin, margin).clip(surface.get_clip())
+        if rect.width > 8 and rect.height > 8:
+            picture = shadow_picture(
+                rect, outlines, camera.scale * (0.08 + 0.1 * lift), FLYING_SHADOW / (1 + lift / 2)
+            )
+            surface.blit(picture, rect)
+
+    def line(self, width: float, camera: Camera) -> float:
+        """The width of a rim in screen pixels: it grows with what it goes around."""
+        return width * max(1.0, camera.scale / USUAL)
+
+    def _lay(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        name: str,
+        key: Hashable,
+        blocks: Sequence[Block],
+        overlay: Overlay,
+        through: float = 0.0,
+    ) -> None:
+        """Draw blocks on a sheet of their own, cut out what stands before them, and keep it."""
+        if not blocks:
+            return
+
+        def drawn(lens: Lens, facets: Iterable[tuple[Facet, bool]]) -> pygame.Surface:
+            rect = lens.rect
+            size = (rect.width * SHARP, rect.height * SHARP)
+            sheet = pygame.Surface(size, pygame.SRCALPHA)
+            brush = Brush(sheet, lens, tiles=self._overlay_tiles(camera))
+            for facet, is_own in facets:
+                if is_own:
+                    brush.veil(facet, overlay)
+                else:
+                    brush.wipe(facet)
+            return pygame.transform.smoothscale(sheet, rect.size)
+
+        def make() -> tuple[pygame.Rect, pygame.Surface]:
+            rect = around(camera, self._extent(blocks), 6)
+            lens = Lens(camera, rect, SHARP, self.level_height)
+            own = Lattice(blocks, has_floor=False, has_shade=False).ordered(lens.quadrant)
+            facets = list(self._merged(own, lens, lens))
+            picture = drawn(lens, facets)
+            if through and not all(is_own for _, is_own in facets):
+                hidden = drawn(lens, [(facet, True) for facet in own])
+                hidden.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+                part = round(255 * through)
+                hidden.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
+                picture.blit(hidden, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            return rect, picture
+
+        whole = (self._version, self.level, camera, key, self._looks)
+        rect, picture = self._kept(name, whole, make)
+        surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _overlay_tiles(self, camera: Camera) -> Tiles:
+        """The pictures on overlays, kept while the camera stands still."""
+        key = (camera, self._looks)
+        if self._tiles[0] != key:
+            self._tiles = (key, {})
+        return self._tiles[1]
+
+    def _merged(
+        self, own: Sequence[Facet], lens: Lens, plain: Lens
+    ) -> Iterable[tuple[Facet, bool]]:
+        """Facets of a piece of its own, and those of the lattice that may stand before it."""
+        along, down = lens.quadrant
+        places = {facet.block.spot for facet in own}
+        pieces = {facet.block.piece for facet in own}
+
+        def order(facet: Facet) -> tuple[int, int, int]:
+            return (facet.x * along, facet.y * down, facet.z)
+
+        size = (plain.rect.width * plain.sharpness, plain.rect.height * plain.sharpness)
+        (ax, ay), (bx, by), cz = plain.x_step, plain.y_step, plain.z_step
+        left, top = plain.start
+        rooms = {face: look.room_in(size) for face, look in plain.faces.items()}
+        standing = self.lattice.ordered(lens.quadrant)
+        before = []
+        for facet in standing[bisect_left(standing, order(own[0]), key=order) :]:
+            x, y, z, face, block, *_ = facet
+            room = rooms.get(face)
+            if room is None:
+                continue
+            at_x, at_y = left + x * ax + y * bx, top + x * ay + y * by + z * cz
+            is_near = room[0] <= at_x <= room[2] and room[1] <= at_y <= room[3]
+            if is_near and (block.spot not in places or block.piece not in pieces):
+                before.append((order(facet), 0, facet))
+        ordered = sorted(
+            [*before, *((order(facet), 1, facet) for facet in own)], key=lambda e: e[:2]
+        )
+        return [(facet, bool(is_own)) for _, is_own, facet in ordered]
+
+    # Picking
+
+    def pick(self, camera: Camera, pos: Point) -> Hit | None:
+        """The face under a pixel, None when there is no block."""
+        lattice = self.lattice
+        met = first_met(lattice, line_of_sight(camera, pos, self.level_height))
+        if met is None:
+            return None
+        lens = Lens(camera, pygame.Rect(0, 0, 1, 1), 1, self.level_height)
+        cube, face = met
+        # A wall that is too narrow to be drawn belongs to the top beside it.
+        face = face if face in lens.faces else TOP
+        x, y = lens.at(*cube)
+        nx, ny, nz = NORMALS[face]
+        beyond = (cube[0] + nx, cube[1] + ny, cube[2] + nz)
+        at = lens.faces[face].where(pos[0] - x, pos[1] - y)
+        return Hit(lattice.blocks[cube], face, beyond, at)
+
+    # Small things
+
+    def _extent(self, blocks: Iterable[Block], offset: Spot = (0.0, 0.0, 0.0)) -> list[Spot]:
+        """The corners of a box around blocks, in board units."""
+        spots = [block.spot for block in blocks]
+        low = [min(spot[axis] for spot in spots) + offset[axis] for axis in range(3)]
+        high = [max(spot[axis] for spot in spots) + offset[axis] + 1 for axis in range(3)]
+        return self._box(low, high)
+
+    def _box(self, low: Sequence[float], high: Sequence[float]) -> list[Spot]:
+        tall = self.level_height
+        return [
+            (x, y, z * tall)
+            for x in (low[0], high[0])
+            for y in (low[1], high[1])
+            for z in (low[2], high[2])
+        ]
+
+    def _kept(
+        self, name: str, key: Hashable, make: Callable[[], tuple[pygame.Rect, pygame.Surface]]
+    ) -> tuple[pygame.Rect, pygame.Surface]:
+        kept = self._pictures.get(name)
+        if kept is None or kept[0] != key:
+            kept = (key, *make())
+            self._pictures[name] = kept
+        return kept[1], kept[2]
+
+
+def ghostly(tint: pygame.Color | None) -> Callable[[pygame.Color], pygame.Color]:
+    """How the colours of a ghost are changed: a little lighter, or far towards a tint."""
+    return lambda colour: lighter(colour, 0.1) if tint is None else mix(colour, tint, 0.6)
+
+
+def _bounds(outlines: Iterable[Sequence[Point]]) -> pygame.Rect:
+    xs, ys = zip(*chain.from_iterable(outlines), strict=True)
+    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    return pygame.Rect(int(left), int(top), int(right - left) + 1, int(bottom - top) + 1)

@@ -1,0 +1,233 @@
+"""Flat shapes of the board plane seen through a camera: polygons, discs, strokes, rounded slabs.
+
+Drawn larger and scaled down once, so that edges are smooth; what is drawn is kept by its caller.
+"""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import pairwise
+
+import pygame
+
+from games.stage.space.camera import Camera, Point, Spot
+
+SHARPNESS = 2
+"""How many times larger than the screen things are drawn before they are scaled down."""
+MOST_PIXELS = 24_000_000
+"""A sheet larger than this would take too much memory: it is drawn as large as it is shown."""
+
+Colour = pygame.Color | str | tuple[int, ...]
+
+
+class Pen(ABC):
+    """Draws flat shapes in board units as polygons."""
+
+    @abstractmethod
+    def polygon(self, points: Iterable[Point], colour: Colour, z: float = 0.0) -> None:
+        """Fill a polygon lying at height z."""
+
+    @abstractmethod
+    def slab(self, points: Sequence[Point], top: float, bottom: float, colour: Colour) -> None:
+        """The side of a flat thing between two heights, as far as it is seen."""
+
+    def disc(self, x: float, y: float, radius: float, colour: Colour, z: float = 0.0) -> None:
+        """Fill a disc lying at height z."""
+        self.polygon(circle(x, y, radius, 40 if radius > 0.3 else 20), colour, z)
+
+    def stroke(
+        self,
+        path: Sequence[Point],
+        width: float,
+        colour: Colour,
+        z: float = 0.0,
+        is_round: bool = True,
+    ) -> None:
+        """A line of this width through the points, with round or blunt ends and corners."""
+        for start, end in pairwise(path):
+            dx, dy = end[0] - start[0], end[1] - start[1]
+            length = math.hypot(dx, dy) or 1.0
+            nx, ny = -dy / length * width / 2, dx / length * width / 2
+            self.polygon(
+                [
+                    (start[0] + nx, start[1] + ny),
+                    (end[0] + nx, end[1] + ny),
+                    (end[0] - nx, end[1] - ny),
+                    (start[0] - nx, start[1] - ny),
+                ],
+                colour,
+                z,
+            )
+        for x, y in path if is_round else ():
+            self.disc(x, y, width / 2, colour, z)
+
+    def dashes(
+        self,
+        path: Sequence[Point],
+        width: float,
+        colour: Colour,
+        dash: float,
+        gap: float,
+        z: float = 0.0,
+    ) -> None:
+        """A dashed line along the points, its dashes blunt."""
+        for piece in dashed(path, dash, gap):
+            self.stroke(piece, width, colour, z, is_round=False)
+
+
+class Drawing(Pen):
+    """Shapes worked out once, to be laid on a sheet whenever the camera has moved."""
+
+    def __init__(self) -> None:
+        self._shapes: list[tuple[list[Point], pygame.Color, float, float | None]] = []
+        """Outline, colour, upper height, and for a slab the lower one."""
+
+    def polygon(self, points: Iterable[Point], colour: Colour, z: float = 0.0) -> None:
+        """Keep a polygon."""
+        self._shapes.append((list(points), pygame.Color(colour), z, None))
+
+    def slab(self, points: Sequence[Point], top: float, bottom: float, colour: Colour) -> None:
+        """Keep a slab."""
+        self._shapes.append((list(points), pygame.Color(colour), top, bottom))
+
+    def lay(self, plan: Plan) -> None:
+        """Draw everything on a sheet, in the order in which it was kept."""
+        for points, colour, top, bottom in self._shapes:
+            if bottom is None:
+                plan.polygon(points, colour, top)
+            else:
+                plan.slab(points, top, bottom, colour)
+
+
+class Plan(Pen):
+    """A sheet to draw on in board units, `SHARPNESS` times as large as it will be shown."""
+
+    def __init__(self, camera: Camera, rect: pygame.Rect, sharpness: int = SHARPNESS) -> None:
+        if rect.width * rect.height * sharpness**2 > MOST_PIXELS:
+            sharpness = 1
+        self.rect = rect
+        self.sharpness = sharpness
+        origin = (
+            (camera.origin[0] - rect.x) * sharpness,
+            (camera.origin[1] - rect.y) * sharpness,
+        )
+        self.camera = replace(camera, unit=camera.unit * sharpness, origin=origin)
+        size = (max(1, rect.width * sharpness), max(1, rect.height * sharpness))
+        self.surface = pygame.Surface(size, pygame.SRCALPHA)
+
+    def clear(self, colour: Colour) -> None:
+        """Make everything transparent in this colour, so that edges get no dark fringe."""
+        red, green, blue, _ = pygame.Color(colour)
+        self.surface.fill((red, green, blue, 0))
+
+    def polygon(self, points: Iterable[Point], colour: Colour, z: float = 0.0) -> None:
+        """Fill a polygon lying at height z."""
+        pygame.draw.polygon(self.surface, colour, self.camera.project_all(points, z))
+
+    def slab(self, points: Sequence[Point], top: float, bottom: float, colour: Colour) -> None:
+        """The side of a flat thing between two heights, as far as it is seen."""
+        project = self.camera.project_all
+        outline = hull([*project(points, bottom), *project(points, top)])
+        pygame.draw.polygon(self.surface, colour, outline)
+
+    def finished(self) -> pygame.Surface:
+        """The sheet at the size at which it is shown."""
+        if self.sharpness == 1:
+            return self.surface
+        return pygame.transform.smoothscale(self.surface, self.rect.size)
+
+
+def circle(x: float, y: float, radius: float, corners: int = 40) -> list[Point]:
+    """The outline of a disc."""
+    return [(x + radius * cos, y + radius * sin) for cos, sin in _unit_circle(corners)]
+
+
+@lru_cache(maxsize=8)
+def _unit_circle(corners: int) -> tuple[Point, ...]:
+    step = math.tau / corners
+    return tuple((math.cos(i * step), math.sin(i * step)) for i in range(corners))
+
+
+def rounded_box(
+    left: float, top: float, right: float, bottom: float, radius: float, corners: int = 8
+) -> list[Point]:
+    """The outline of a rectangle with round corners."""
+    points = []
+    for cx, cy, start in (
+        (right - radius, top + radius, -90.0),
+        (right - radius, bottom - radius, 0.0),
+        (left + radius, bottom - radius, 90.0),
+        (left + radius, top + radius, 180.0),
+    ):
+        for step in range(corners + 1):
+            angle = math.radians(start + 90.0 * step / corners)
+            points.append((cx + radius * math.cos(angle), cy + radius * math.sin(angle)))
+    return points
+
+
+def hull(points: Sequence[Point]) -> list[Point]:
+    """The convex hull, in order."""
+    ordered = sorted(set(points))
+    if len(ordered) < 3:
+        return [*ordered, *ordered, *ordered][:3]
+
+    def half(sequence: Iterable[Point]) -> list[Point]:
+        chain: list[Point] = []
+        for point in sequence:
+            while len(chain) > 1 and _cross(chain[-2], chain[-1], point) <= 0:
+                chain.pop()
+            chain.append(point)
+        return chain[:-1]
+
+    return half(ordered) + half(reversed(ordered))
+
+
+def _cross(a: Point, b: Point, c: Point) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def dashed(path: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
+    """A path cut into dashes, corners kept."""
+    pieces: list[list[Point]] = []
+    is_on, left = True, dash
+    piece = [path[0]]
+    for start, end in pairwise(path):
+        length = math.dist(start, end)
+        done = 0.0
+        while length - done > left:
+            done += left
+            share = done / length
+            point = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            if is_on:
+                pieces.append([*piece, point])
+            piece = [point]
+            is_on, left = not is_on, gap if is_on else dash
+        left -= length - done
+        if is_on:
+            piece.append(end)
+        else:
+            piece = [end]
+    if is_on and len(piece) > 1:
+        pieces.append(piece)
+    return pieces
+
+
+def around(camera: Camera, spots: Iterable[Spot], margin: int = 4) -> pygame.Rect:
+    """The part of the screen in which some places are seen."""
+    xs, ys = zip(*(camera.project(*spot) for spot in spots), strict=True)
+    left, top = math.floor(min(xs)) - margin, math.floor(min(ys)) - margin
+    right, bottom = math.ceil(max(xs)) + margin, math.ceil(max(ys)) + margin
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def painted(
+    camera: Camera, rect: pygame.Rect, paint: Callable[[Plan], None], sharpness: int = SHARPNESS
+) -> pygame.Surface:
+    """A small sheet for a part of the screen, painted and scaled down."""
+    plan = Plan(camera, rect, sharpness)
+    paint(plan)
+    return plan.finished()

@@ -1,0 +1,1 @@
+"""Settings, the desktop, and what goes wrong."""

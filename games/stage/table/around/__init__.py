@@ -1,0 +1,1 @@
+"""What is laid around a board."""

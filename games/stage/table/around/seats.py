@@ -1,0 +1,169 @@
+"""The players around the table: a panel each, or a row of chips in a small window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from games.core.language import written
+from games.stage.draw import shapes
+from games.stage.draw.theme import PlayerLook, mix
+from games.stage.table.game.margins import Piece
+from games.stage.table.game.people import fitting
+from games.stage.ui import Ui
+from games.stage.widgets.base import Widget
+from games.stage.widgets.label import draw_player_disc
+
+FADED = 0.32
+BETWEEN = " · "
+"""Between the parts of a line about a player."""
+
+
+class SeatPanel(Widget):
+    """A player at the table: mark, name, what is left, remarks, and the score as it stands."""
+
+    is_solid = False
+    disc, head = 46, 66
+    """The mark beside the name, and how much of the panel both take, in design pixels."""
+    name_room: int | None = None
+    """How wide a chip's words may be; None: as wide as there is room."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        look: PlayerLook,
+        name: str,
+        subtitle: str,
+        total: int,
+        pieces: Sequence[Piece],
+        notes: Sequence[str],
+        *,
+        is_current: bool,
+        seat: int,
+        draw_hand: Callable[[pygame.Surface, pygame.Rect, int], bool] | None = None,
+        aside: str = "",
+    ) -> None:
+        super().__init__(ui, rect, name=f"seat-{seat}")
+        self.aside = aside
+        self.look = look
+        self.title = name
+        self.subtitle = subtitle
+        self.total = total
+        self.pieces = pieces
+        self.notes = notes
+        self.is_current = is_current
+        self.seat = seat
+        self.draw_hand = draw_hand
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A card with the player's colour at its left edge."""
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        shapes.shadow(surface, self.rect, px(18), 2, ui.scale)
+        shapes.panel(surface, self.rect, theme.paper, px(18))
+        edge = self.rect.copy()
+        edge.width = px(6)
+        before = surface.get_clip()
+        surface.set_clip(edge)
+        shapes.panel(surface, self.rect, self.look.colour, px(18))
+        surface.set_clip(before)
+        if self.is_current:
+            shapes.panel(
+                surface, self.rect.inflate(px(4), px(4)), None, px(20), self.look.colour, px(3)
+            )
+        self._draw_head(surface)
+        top = self.rect.y + px(self.head)
+        if self.rect.height >= px(120):
+            hand = pygame.Rect(self.rect.x + px(16), top, self.rect.width - px(28), 0)
+            tall = px(34) if self.notes else 0
+            hand.height = max(px(54), self.rect.bottom - px(10) - tall - top)
+            is_drawn = self.draw_hand is not None and self.draw_hand(surface, hand, self.seat)
+            if self.pieces and not is_drawn:
+                self._draw_pieces(surface, top)
+            top += px(58)
+        elif self.draw_hand is not None and self.rect.bottom - top >= px(20):
+            hand = pygame.Rect(self.rect.x + px(18), top - px(4), self.rect.width - px(32), 0)
+            hand.height = self.rect.bottom - px(4) - hand.y
+            self.draw_hand(surface, hand, self.seat)
+        if self.notes and self.rect.bottom - top >= px(28):
+            self._draw_notes(surface, top)
+
+    def _draw_head(self, surface: pygame.Surface) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        size = px(self.disc)
+        disc = pygame.Rect(self.rect.x + px(18), self.rect.y + px(12), size, size)
+        draw_player_disc(surface, ui, disc, self.look)
+        right = self.rect.right - px(14)
+        total = ui.writer.draw(
+            surface, written(self.total), "total32", theme.ink, (right, disc.centery), "midright"
+        )
+        x = disc.right + px(10)
+        room = total.left - px(8) - x
+        name = pygame.Rect(x, disc.centery - px(21), room, px(24))
+        shown = ui.writer.draw_fitted(surface, self.title, "bold18", theme.ink, name, "midleft")
+        left = shown.right + px(6)
+        if self.aside and ui.writer.width(self.aside, "body14") <= name.right - left:
+            at = (left, name.centery + px(1))
+            ui.writer.draw(surface, self.aside, "body14", theme.second, at, "midleft")
+        sub = pygame.Rect(x, disc.centery + px(1), room, px(20))
+        # What stands first is told by the disc and the scores too: it gives way.
+        parts = self.subtitle.split(BETWEEN)
+        endings = [BETWEEN.join(parts[first:]) for first in range(len(parts))]
+        subtitle = fitting(ui, endings, "body14", room)
+        ui.writer.draw_fitted(surface, subtitle, "body14", theme.second, sub, "midleft")
+
+    def _draw_pieces(self, surface: pygame.Surface, top: int) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        left, width = self.rect.x + px(16), self.rect.width - px(28)
+        step = width / max(5, len(self.pieces))
+        size = round(min(px(34), step * 0.86))
+        for index, piece in enumerate(self.pieces):
+            x = left + step * (index + 0.5)
+            icon = (piece.mark or piece.icon)(size)
+            if not piece.is_left:
+                icon = shapes.faded(icon, FADED)
+            surface.blit(icon, icon.get_rect(center=(round(x), top + px(17))))
+            colour = theme.ink if piece.is_left else mix(theme.paper, theme.ink, FADED)
+            at = (round(x), top + px(43))
+            ui.writer.draw(surface, str(piece.count), "bold14", colour, at, "center")
+
+    def _draw_notes(self, surface: pygame.Surface, top: int) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        x = self.rect.x + px(18)
+        for note in self.notes:
+            width = ui.writer.width(note, "semi14") + px(20)
+            if x + width > self.rect.right - px(10):
+                break
+            pill = pygame.Rect(x, top, width, px(26))
+            shapes.pill(surface, pill, mix(theme.paper, theme.hint, 0.3))
+            ui.writer.draw(surface, note, "semi14", theme.ink, pill.center, "center")
+            x += width + px(6)
+
+
+class SeatChip(SeatPanel):
+    """A player in a small window: one row."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Mark, name, remarks and score side by side."""
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        radius = self.rect.height // 2
+        shapes.panel(surface, self.rect, theme.paper, radius)
+        if self.is_current:
+            shapes.panel(surface, self.rect, None, radius, self.look.colour, px(3))
+        size = self.rect.height - px(12)
+        disc = pygame.Rect(self.rect.x + px(6), self.rect.y + px(6), size, size)
+        draw_player_disc(surface, ui, disc, self.look)
+        at = (self.rect.right - px(14), self.rect.centery)
+        total = ui.writer.draw(surface, written(self.total), "total26", theme.ink, at, "midright")
+        words = " · ".join([self.title, *self.notes])
+        wanted = ui.writer.width(words, "bold16")
+        hand = pygame.Rect(disc.right + px(16) + wanted, self.rect.y + px(4), 0, 0)
+        hand.size = (total.left - px(10) - hand.x, self.rect.height - px(8))
+        if self.draw_hand is not None and hand.width >= px(64):
+            self.draw_hand(surface, hand, self.seat)
+        room = pygame.Rect(disc.right + px(8), self.rect.y, 0, self.rect.height)
+        room.width = total.left - px(8) - room.x
+        if self.name_room is not None:
+            room.width = self.name_room
+        ui.writer.draw_fitted(surface, words, "bold16", theme.ink, room, "midleft")

@@ -1,0 +1,433 @@
+"""A board with hands over it: what is aimed at, armed, refused and played, and how it is drawn."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from games.core.language import Phrase
+from games.core.match import Match, Seat
+from games.host.host import Host, Step
+from games.stage.draw import shapes
+from games.stage.draw.theme import INK
+from games.stage.motion.timeline import Timeline, Tween, shake
+from games.stage.table.around.board_layout import BoardLayout
+from games.stage.table.camera import TurningTable
+from games.stage.table.game.desk import Desk
+from games.stage.table.game.people import seat_name
+from games.stage.table.game.view import Aim, View
+from games.stage.table.keys import TableKeys
+from games.stage.table.public import draw_match
+from games.stage.table.still import Surroundings
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.commands import STAY, Command, Open, Push, named
+
+SHAKE = 0.24
+
+
+class BoardScene(TurningTable):
+    """A position that can be acted on. It watches its host, which owns the match."""
+
+    says_refusals = True
+    """Whether a refusal is said over the board; else the scene has its own place for it."""
+
+    def __init__(self, desk: Desk, host: Host) -> None:
+        super().__init__()
+        self.desk = desk
+        self.host = host
+        self.is_armed = False
+        """Whether the aimed move waits for its confirmation."""
+        self.keys = TableKeys(self)
+        self._taken: Any = None
+        """The move that was taken from a hint last."""
+        self._refusal = ""
+        self._shake = Timeline()
+        self._shift = 0.0
+        self._was_cut = False
+        """Whether a motion was ended by a new layout, and what follows it is still due."""
+        self._looks: tuple[Any, ...] = ()
+        self._surroundings = Surroundings()
+
+    _parts: BoardLayout
+
+    @property
+    def parts(self) -> BoardLayout:
+        """The table as it is laid now."""
+        self.settle()
+        return self._parts
+
+    @property
+    def match(self) -> Match:
+        """The match on the table."""
+        return self.host.match
+
+    @abstractmethod
+    def laid(self) -> BoardLayout:
+        """The table laid for what is shown now."""
+
+    @abstractmethod
+    def go_on(self) -> None:
+        """What follows a position at rest."""
+
+    @abstractmethod
+    def hint(self) -> Command | None:
+        """Show what would be good here."""
+
+    @abstractmethod
+    def open_menu(self) -> Command | None:
+        """What is not a move."""
+
+    def acts(self) -> dict[str, Act]:
+        """What keys do that neither the game nor the camera takes, by the names of the actions."""
+        return {
+            "board.rules": self.open_rules,
+            "board.sheet": self.open_sheet,
+            "board.menu": self.open_menu,
+        }
+
+    # The stage
+
+    def lay(self, view: type[View]) -> None:
+        """Put the match on the table."""
+        self.view = view(self.ui, self.match)
+        self._looks = ()
+
+    def lay_out(self) -> None:
+        """Place everything anew; the camera keeps its direction."""
+        self._parts = self.laid()
+        ui, board = self.ui, self._parts.places.board
+        looks = (ui.size, ui.scale, ui.theme, ui.settings, tuple(board))
+        if self._looks != looks:
+            self._looks = looks
+            self._was_cut = self._was_cut or self.view.is_moving
+            self.view.finish()
+            zoom = self.view.camera.zoom
+            self.view.layout(board)
+            self.view.camera = replace(self.view.camera, zoom=zoom)
+        self.view.hand_spots = self._parts.hand_spots()
+        super().lay_out()
+
+    def build(self) -> list[Widget]:
+        """The widgets around the board."""
+        return self._parts.widgets()
+
+    def draw_under(self, surface: pygame.Surface) -> None:
+        """The game's place."""
+        name = f"{self.match.game.name}/backdrop"
+        surface.blit(self.ui.sprites.cover(name, self.ui.size), (0, 0))
+
+    def draw_base(self, surface: pygame.Surface) -> None:
+        """The table, its still parts at once."""
+        self._surroundings.draw(surface, self.base.widgets, self.draw_under)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Why the aimed place is refused, or what one should know before."""
+        if not self._refusal or not self.says_refusals:
+            return
+        ui, theme = self.ui, self.ui.theme
+        is_warning = self.view.aim.is_legal and self.view.aim.warning is not None
+        fill, ink = (theme.hint, INK) if is_warning else (theme.bad, theme.on_bad)
+        lines, box = self._refusal_box()
+        box.move_ip(round(self._shift * ui.px(4)), 0)
+        shapes.shadow(surface, box, ui.px(20), 2, ui.scale)
+        shapes.panel(surface, box, fill, ui.px(20))
+        icon = (box.x + ui.px(22), box.centery)
+        sign = "common/ui/info" if is_warning else "common/ui/cross"
+        ui.sprites.draw(surface, sign, icon, ui.px(20), ink)
+        at = pygame.Rect(box.x + ui.px(38), box.y + ui.px(8), box.width, 0)
+        ui.writer.draw_wrapped(surface, "\n".join(lines), "semi16", ink, at)
+
+    def _refusal_box(self) -> tuple[list[str], pygame.Rect]:
+        """The lines of what is told at the foot of the board, and where."""
+        ui, board = self.ui, self.parts.places.board
+        lines = ui.writer.wrap(self._refusal, "semi16", board.width - ui.px(76))
+        step = ui.writer.line_height("semi16")
+        width = max(ui.writer.width(line, "semi16") for line in lines) + ui.px(60)
+        box = pygame.Rect(0, 0, width, step * len(lines) + ui.px(16))
+        box.midbottom = self.toast_foot
+        return lines, box
+
+    def over_board(self) -> list[pygame.Rect]:
+        """The refusal, while there is one."""
+        return [self._refusal_box()[1]] if self._refusal and self.says_refusals else []
+
+    @property
+    def toast_foot(self) -> tuple[int, int]:
+        """Over the board, not over the tray, nor over the bar that turns the camera."""
+        board = self.parts.places.board
+        rise = 64 if self.view.has_camera_bar else 8
+        return board.centerx, board.bottom - self.ui.px(rise)
+
+    # Time
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether anything is under way."""
+        is_busy = self.view.is_moving or self._cameras.is_moving or self._shake.is_moving
+        return is_busy or self.view.is_working or super().is_moving
+
+    @property
+    def wake_after(self) -> float | None:
+        """Until what follows a motion that was cut."""
+        self.settle()  # which may cut one
+        return 0.0 if self._was_cut else super().wake_after
+
+    def update(self, dt: float) -> Command | None:
+        """Let motions go on; what follows them comes when they have ended."""
+        super().update(dt)
+        was_moving = self.view.is_moving or self._was_cut
+        self.view.update(dt)
+        self._cameras.advance(dt)
+        self._shake.advance(dt)
+        if was_moving and not self.view.is_moving:
+            self._was_cut = False
+            self.layout()
+            self.go_on()
+            return None
+        return self.pass_time(dt)
+
+    @abstractmethod
+    def pass_time(self, dt: float) -> Command | None:
+        """Let time pass while nothing moved."""
+
+    # What the host wants to be shown
+
+    def dropped(self) -> None:
+        """Nothing is held, nothing waits."""
+        self.view.has_hands = False
+        self.is_armed = False
+        self._refusal = ""
+
+    def show(self, step: Step) -> None:
+        """Show a move as it happens."""
+        if step.is_again:
+            self.view.finish()
+        self.view.is_from_afar = step.is_from_afar
+        self.view.present(step.events, step.before, step.after)
+        self._remark(step)
+        self.layout()
+        if not self.view.is_moving:
+            self.go_on()
+
+    def _remark(self, step: Step) -> None:
+        """Say what of a move is not seen on the board."""
+        for words in () if step.is_again else self.view.margins.remarks(step.events):
+            self.toast(self.say_of_seat(words))
+
+    def jump(self) -> None:
+        """Show another position at once."""
+        self.view.finish()
+        self.view.sync(self.host.shown)
+        self.layout()
+
+    def refresh(self) -> None:
+        """Who may act has changed, or what is known beside the board."""
+        seat = self.host.hands
+        if seat is not None and not self.view.has_hands:
+            self._turn_towards(seat)
+        self.view.has_hands = seat is not None
+        self.layout()
+
+    def tell(self, words: Phrase) -> None:
+        """Something is wrong, though the match goes on."""
+        self.toast(self.ui.say(words), "bad")
+
+    # Acting
+
+    def play(self, move: Any) -> None:
+        """Play a legal move."""
+        self.host.play(move)
+
+    def press(self, pos: tuple[int, int]) -> Command | None:
+        """The board was clicked."""
+        if self.view.tap(pos) or not self.view.has_hands:
+            return STAY
+        before = self.view.aim.move
+        aim = self.view.point(pos)
+        if aim.refusal is not None:
+            self.is_armed = False
+            self._refuse(aim.refusal)
+        elif aim.move is not None:
+            must_confirm = self.ui.settings.confirm_moves or self.is_armed or aim.warning
+            if not must_confirm or (self.is_armed and aim.move == before):
+                self.play(aim.move)
+            else:
+                self._arm()
+        return STAY
+
+    def _arm(self) -> None:
+        """Let the aimed move wait for its confirmation, with what one should know before."""
+        self.is_armed = True
+        self._refusal = self._said_of(self.view.aim)
+        self.layout()
+
+    def _said_of(self, aim: Aim) -> str:
+        """Why an aim is refused, or what one should know of it."""
+        words = aim.refusal or aim.warning
+        return "" if words is None else self.ui.say(words)
+
+    def confirm(self) -> Command | None:
+        """Enter or the button: play what is aimed at."""
+        aim = self.view.aim
+        if self.view.has_hands and aim.is_legal and aim.warning and not self.is_armed:
+            self._arm()
+        elif self.view.has_hands and aim.is_legal:
+            self.play(aim.move)
+        elif self.view.has_hands and aim.refusal is not None:
+            self._refuse(aim.refusal)
+        return STAY
+
+    def choose(self, key: str) -> Command | None:
+        """A piece or action of the tray was picked."""
+        if not self.view.has_hands:
+            return STAY
+        waiting = self.view.aim.move if self.is_armed else None
+        aim = self.view.choose(key)
+        self.is_armed = False
+        if aim.is_legal and aim.asks and aim.move != waiting:
+            self.take(aim.move)
+        elif aim.is_legal:
+            self.play(aim.move)
+        elif aim.refusal is not None:
+            self._refuse(aim.refusal)
+        else:
+            self._refusal = self._said_of(Aim(warning=self.view.aim.warning))
+            self.layout()
+        return STAY
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the move that waits is one taken from a hint: the pointer does not change it."""
+        return self.is_armed and self._taken is not None and self.view.aim.move == self._taken
+
+    def take(self, move: Any) -> None:
+        """Take a move in hand as if it had been aimed at: it waits for its confirmation."""
+        self.view.hold(move)
+        self._taken = move
+        self.is_armed = True
+        self._refusal = self._said_of(self.view.aim)
+        self.ui.sounds.play("pick")
+        self.focus("board")
+        self.layout()
+
+    def let_go(self) -> bool:
+        """Drop what is held or waits; whether there was anything."""
+        if not self.is_armed and not self.view.let_go():
+            return False
+        self.is_armed = False
+        self.view.let_go()
+        self._refusal = ""
+        self.layout()
+        return True
+
+    def _refuse(self, reason: Phrase) -> None:
+        self.ui.sounds.play("refuse")
+        self._refusal = self.ui.say(reason)
+        self._shake = Timeline(1.0, is_reduced=self.ui.settings.reduce_motion)
+
+        def apply(share: float) -> None:
+            self._shift = 0.0 if share >= 1 else shake(share)
+
+        self._shake.add(Tween(SHAKE, apply))
+
+    # Input that no widget takes
+
+    def handle(self, event: pygame.Event) -> Command | None:
+        """A click or key during a motion finishes it first, and is not lost."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.view.turning.stop()
+            if self.view.is_moving and not self.host.is_playing_back:
+                self.view.finish()
+                self.layout()
+                self.go_on()
+        answer = self.keys.turn_with(event) or super().handle(event)
+        if event.type == pygame.MOUSEMOTION and not self.has_modal:
+            self._follow(event.pos)
+        return answer
+
+    def turn(self, dx: float, dy: float) -> None:
+        """A drag turns the board; the ghost comes back with the pointer, one that waits stays."""
+        if not self.is_armed:
+            self.view.point(None)
+        super().turn(dx, dy)
+
+    def aimed(self) -> None:
+        """Keys have moved the aim: show what it would do, or why it cannot be."""
+        self.is_armed = False
+        self._refusal = self._said_of(self.view.aim)
+        self.layout()
+
+    def _follow(self, pos: tuple[int, int]) -> None:
+        """The ghost follows the pointer, unless a move waits for its confirmation."""
+        if not self.view.has_hands or self.is_armed:
+            return
+        hovered = self.base.hovered
+        is_on_board = hovered is not None and hovered.name == "board"
+        aim = self.view.point(pos if is_on_board else None)
+        self._refusal = self._said_of(aim) if is_on_board or aim.refusal else ""
+        self.parts.refresh_verb()
+
+    def on_event(self, event: pygame.Event) -> Command | None:
+        """The table's own keys."""
+        return self.keys.handle(event) if event.type == pygame.KEYDOWN else None
+
+    # Small things
+
+    def say_of_seat(self, words: Phrase) -> str:
+        """A sentence about a seat, with the player's name."""
+        seat = words.values.get("seat")
+        name = self.name_of(seat) if isinstance(seat, int) else ""
+        return self.ui.say(words, seat=name) if name else self.ui.say(words)
+
+    def name_of(self, seat: int) -> str:
+        """A player's name."""
+        return seat_name(self.ui, self.match.seats[seat], seat)
+
+    def seat(self, index: int) -> Seat:
+        """Who sits there."""
+        return self.match.seats[index]
+
+    def open_rules(self) -> Command | None:
+        """The rules, at the chapter that matters now."""
+        chapter = self.view.margins.rules_chapter()
+        return Push(named("rules", self.desk, self.match.game.name, chapter))
+
+    def resume(self, result: Any) -> None:
+        """Back from the rules or the settings."""
+        self.layout()
+
+    def people_named(self) -> list[str]:
+        """The players'."""
+        return [seat.name for seat in self.match.seats]
+
+    def open_sheet(self) -> Command | None:
+        """The game's score sheet, when it has one."""
+        sheet = self.view.margins.sheet()
+        return None if sheet is None else Open(sheet)
+
+    # A second window
+
+    @property
+    def is_public_busy(self) -> bool:
+        """While anything moves on the table."""
+        return self.is_moving
+
+    def public_key(self) -> Hashable:
+        """The position shown; a second window has no more to tell."""
+        host = self.host
+        return (id(self), host.looking, self.position_shown, len(self.match.moves))
+
+    @property
+    def position_shown(self) -> int:
+        """How many moves are in force in what is seen: a move that is not kept yet is not."""
+        host = self.host
+        return self.match.position - host.file.unshown if host.looking is None else host.looking
+
+    def draw_public(self, surface: pygame.Surface, ui: Ui) -> None:
+        """The position as a spectator knows it."""
+        draw_match(surface, ui, self)

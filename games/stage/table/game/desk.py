@@ -1,0 +1,147 @@
+"""What the scenes share beside their looks: the games, the match files and the bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from games.bots.brain import Brain
+from games.core.disk import sweep
+from games.core.folder import Folder
+from games.core.game import Game, GameError
+from games.core.keeper import Keeper
+from games.core.language import phrase
+from games.core.match import Match
+from games.core.order import Order
+from games.core.record import BadRecord, load_match
+from games.core.sheet import Drawer, SheetRules
+from games.stage.draw.box import load_boxes
+from games.stage.system.mishap import FOLDER as CRASHES
+from games.stage.system.mishap import is_debugging
+
+if TYPE_CHECKING:
+    from games.bots.worker import Worker
+    from games.stage.table.game.companion import Companion
+    from games.stage.table.game.view import View
+
+
+class Catalog(Protocol):
+    """The games there are. The stage is handed them, it does not know them by name."""
+
+    def names(self) -> tuple[str, ...]:
+        """Every game that has rules."""
+
+    def game(self, name: str) -> Game:
+        """A game with its table read."""
+
+    def find(self, name: str) -> Game | None:
+        """The game of this name, None when there is none."""
+
+    def brain(self, name: str) -> Brain:
+        """What a game tells the bots."""
+
+    def has_view(self, name: str) -> bool:
+        """Whether the game can be played in a window."""
+
+    def view(self, name: str) -> type[View]:
+        """The class of a game's view."""
+
+    def has_companion(self, name: str) -> bool:
+        """Whether the game has a set-up helper and a score sheet for a real table."""
+
+    def companion(self, name: str) -> type[Companion]:
+        """The class of a game's companion."""
+
+    def sheet(self, name: str) -> SheetRules:
+        """What a game's score sheet may hold and adds up to."""
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A box on the home screen."""
+
+    name: str
+    players: tuple[int, int]
+    minutes: int
+
+
+class Unplayable(BadRecord):
+    """A match file that a mistake of ours keeps from being opened; its cause is the mistake."""
+
+
+class Desk:
+    """The games on the shelf, the folder of match files, and the process of the bots."""
+
+    def __init__(self, catalog: Catalog, config: Path, home: Path) -> None:
+        self.catalog = catalog
+        self.config = config
+        self.home = home
+        self.keeper = Keeper()
+        self.order = Order(home / "order.yaml", self.keeper)
+        self.matches = Folder(home / "matches")
+        self.sheets = Drawer(home / "sheets")
+        self.shared = home / "shared"
+        self.on_mistake: Callable[[Exception], None] = lambda error: None
+        """Hears, on any thread, of mistakes beside the window after which all goes on."""
+        self.courses: dict[bytes, list[list[float]]] = {}
+        """Everybody's chances in matches that were looked back at, kept while the app runs."""
+        self.boxes = self._boxes()
+
+    @cached_property
+    def worker(self) -> Worker:
+        """The process of the bots; what it needs is loaded when somebody first asks."""
+        from games.bots.worker import Worker
+
+        def heard(error: Exception) -> None:
+            self.on_mistake(error)
+
+        return Worker(self.catalog.game, self.catalog.brain, on_mistake=heard)
+
+    def is_built(self, name: str) -> bool:
+        """Whether a game can be opened."""
+        return self.catalog.has_view(name)
+
+    def built(self) -> list[str]:
+        """The games that can be opened, in the order of their boxes."""
+        return [box.name for box in self.boxes if self.is_built(box.name)]
+
+    def load(self, path: Path) -> Match:
+        """The match of a file, or `BadRecord`; `Unplayable` where the rules themselves break."""
+        try:
+            return load_match(path, self.catalog.find)
+        except GameError:
+            raise
+        except Exception as error:  # a file must never be able to take the app along
+            if is_debugging():
+                raise
+            raise Unplayable(phrase("matches.not_opened", file=path.name)) from error
+
+    def sweep(self) -> None:
+        """Delete what was being written when the app was killed; nobody will finish it."""
+        for folder in (self.home, self.matches.folder, self.sheets.folder, self.home / CRASHES):
+            sweep(folder)
+
+    def close(self) -> None:
+        """End what runs beside the window."""
+        self.keeper.close()
+        if "worker" in vars(self):
+            self.worker.close()
+
+    def _boxes(self) -> tuple[Box, ...]:
+        """The games that have a box, in its place, then the others, with their own figures.
+
+        Reading the tables of all games would make every start wait for them.
+        """
+        boxes = [
+            Box(name, table.players, table.minutes)
+            for name, table in load_boxes(self.config).items()
+        ]
+        for name in sorted(set(self.catalog.names()) - {box.name for box in boxes}):
+            if self.is_built(name):
+                game = self.catalog.game(name)
+                counts = game.player_counts
+                boxes.append(Box(name, (counts[0], counts[-1]), game.minutes))
+        return tuple(boxes)

@@ -1,0 +1,81 @@
+"""How matches and those who play them are named on the screens that list them."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Sequence
+
+from games.core.game import Game, GameError, Option
+from games.core.match import Seat
+from games.core.record import Record
+from games.stage.ui import Ui
+
+
+def game_title(ui: Ui, game: str) -> str:
+    """The title of a game; one without texts yet is called by the name of its folder."""
+    key = f"{game}.title"
+    return ui.say(key) if ui.language.has(key) else game.capitalize()
+
+
+def seat_name(ui: Ui, seat: Seat, index: int) -> str:
+    """The name of a seat, or what stands for it when nobody gave one."""
+    if seat.name.strip():
+        return seat.name.strip()
+    return ui.say("common.bot" if seat.is_bot else "common.player", n=index + 1)
+
+
+def team_name(ui: Ui, team: int) -> str:
+    """What a team is called, counted from 0: "Team A"."""
+    return ui.say("common.team", letter=string.ascii_uppercase[team])
+
+
+def team_total(ui: Ui, team: int, points: int | None) -> str:
+    """What a team is called, and what it has: "Team A: 12"."""
+    return ui.say("common.team_total", team=team_name(ui, team), n=points)
+
+
+def joined(ui: Ui, names: list[str]) -> str:
+    """Names in a row: "Léa, Tom et Zoé"."""
+    if len(names) < 2:
+        return "".join(names)
+    return ui.say("matches.and", names=", ".join(names[:-1]), last=names[-1])
+
+
+def match_title(ui: Ui, record: Record, rules: Game | None) -> str:
+    """The game, then what was chosen for this match: "Kiwara, Classique, Renfort mystère".
+
+    What is always so, or means nothing with so many players, is no part of its name.
+    """
+    game, known = record.game, _options(record, rules)
+    words = [game_title(ui, game)]
+    for name, value in record.options.items():
+        option = known.get(name)
+        is_usual = option is not None and option.default is True
+        if option is not None and option.blocked is not None:
+            continue
+        keys = []
+        if isinstance(value, bool) and value != is_usual:
+            keys = [f"{game}.option.{name}" if value else f"{game}.option.{name}_off"]
+        elif isinstance(value, str):
+            keys = [f"{game}.titled.{name}.{value}", f"{game}.choice.{name}.{value}"]
+        words += [ui.say(key) for key in keys if ui.language.has(key)][:1]
+    return ", ".join(words)
+
+
+def _options(record: Record, rules: Game | None) -> dict[str, Option]:
+    """The game's options by name, for so many players; none where the record does not fit it."""
+    if rules is None:
+        return {}
+    try:
+        options = rules.options(len(record.players), record.options)
+    except GameError:
+        return {}
+    return {option.name: option for option in options}
+
+
+def fitting(ui: Ui, texts: Sequence[str], style: str, width: int) -> str:
+    """The first of these texts that can be written whole in that width, else the last one."""
+    for text in texts[:-1]:
+        if ui.writer.fit(text, style, width)[0] == text:
+            return text
+    return texts[-1]

@@ -1,0 +1,115 @@
+"""What was played since a person's last turn: which moves, and their marks on the board."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from games.core.match import Match
+from games.stage.draw import shapes
+from games.stage.draw.theme import INK
+
+if TYPE_CHECKING:
+    from games.stage.draw.theme import PlayerLook
+    from games.stage.table.game.margins import Margins
+    from games.stage.ui import Ui
+
+WHITE = pygame.Color("#FFFFFF")
+LAST, UNDER, OVER = 2.6, 3.4, 1.8
+"""How wide the rim of a single move is, and both lines of the rim of one among several."""
+BADGE = 11
+
+
+class Recalling(ABC):
+    """The part of a view that marks the moves since the last turn of whoever looks."""
+
+    ui: Ui
+    match: Match
+    state: Any
+    margins: Margins
+
+    @abstractmethod
+    def look_now(self, seat: int) -> PlayerLook:
+        """How a seat is told apart now."""
+
+    # What a game says of its moves
+
+    def left_by(self, number: int) -> Any:
+        """What a move of the match left on the board of the position shown; None: nothing."""
+        return None
+
+    def pos_of(self, left: Any) -> tuple[float, float]:
+        """The pixel over what a move left."""
+        raise LookupError("this game marks no moves")
+
+    def outline_left(
+        self, surface: pygame.Surface, left: Any, colour: pygame.Color, width: float, name: str
+    ) -> None:
+        """Draw a rim around what a move left."""
+        raise LookupError("this game marks no moves")
+
+    # Which moves
+
+    @property
+    def shown_position(self) -> int:
+        """How many moves are in force in the position shown."""
+        states = enumerate(self.match.states)
+        return next((n for n, state in states if state is self.state), self.match.position)
+
+    @property
+    def recent(self) -> Sequence[int]:
+        """The numbers of the moves, from 0, since the last turn of the person at the table.
+
+        That is who is to act, or while a bot does who acted last. Looking back, and where no
+        person plays, it is the last move, or the last turn where a turn has steps.
+        """
+        match, shown = self.match, self.shown_position
+        own, (steps, due) = self._person(shown), self.margins.steps()
+        end = shown
+        if own is None or shown != match.position or self.state.is_over:
+            start = max(0, shown - 1)
+            while steps and start > 0 and self._mover(start - 1) == self._mover(start):
+                start -= 1
+            return range(start, end)
+        if due and self.state.to_move == own:
+            while end > 0 and self._mover(end - 1) == own:
+                end -= 1  # what was done in this turn is not news
+        start = end
+        while start > 0 and self._mover(start - 1) != own:
+            start -= 1
+        return range(start, end)
+
+    def _mover(self, number: int) -> int | None:
+        return self.match.states[number].to_move
+
+    def _person(self, shown: int) -> int | None:
+        """The person at the table: who is to act, or who acted last."""
+        seats = [self.state.to_move, *(self._mover(n) for n in reversed(range(shown)))]
+        people = (seat for seat in seats if seat is not None and not self.match.seats[seat].is_bot)
+        return next(people, None)
+
+    # Their marks
+
+    def draw_recent(self, surface: pygame.Surface) -> None:
+        """A white rim around a single move; several have their players' colours and numbers."""
+        left = [(number, self.left_by(number)) for number in self.recent]
+        marked = [(number, thing) for number, thing in left if thing is not None]
+        if len(marked) == 1:
+            self.outline_left(surface, marked[0][1], WHITE, LAST, "last")
+            return
+        for number, thing in marked:
+            look = self.look_now(self._mover(number) or 0)
+            self.outline_left(surface, thing, WHITE, UNDER, f"under{number}")
+            self.outline_left(surface, thing, look.colour, OVER, f"over{number}")
+        for place, (_, thing) in enumerate(marked, start=1):
+            self._draw_number(surface, place, self.pos_of(thing))
+
+    def _draw_number(self, surface: pygame.Surface, number: int, pos: tuple[float, float]) -> None:
+        radius = self.ui.px(BADGE)
+        shapes.disc(surface, pos, radius + max(1, self.ui.px(2)), WHITE)
+        shapes.disc(surface, pos, radius, INK)
+        at = (round(pos[0]), round(pos[1]))
+        self.ui.writer.draw(surface, str(number), "bold14", WHITE, at, "center")

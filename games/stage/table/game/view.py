@@ -1,0 +1,388 @@
+"""What a game's view is: it draws a state, aims moves with pointer and keys, and animates events.
+
+The table scene owns the match; a view owns the look of one position and the hand over it. The
+state is final before its motion starts: a view keeps what it shows apart (`sync` jumps to a state,
+`present` plays events up to it), so finishing a motion early is nothing but `sync`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+
+from games.core.game import BadNotation, Event, Gain, State
+from games.core.language import Phrase
+from games.core.match import Match
+from games.stage.draw.theme import PlayerLook
+from games.stage.motion.acts import Act, acts_in
+from games.stage.motion.timeline import Call, Motion, Timeline
+from games.stage.space.camera import Camera
+from games.stage.space.turning import Turning
+from games.stage.table.game.margins import Margins
+from games.stage.table.game.recent import Recalling
+from games.stage.table.game.roaming import Roaming
+from games.stage.ui import Ui
+
+if TYPE_CHECKING:
+    from games.stage.table.game.outcome import Outcome
+    from games.stage.table.match import MatchScene
+    from games.stage.widgets.scene import Scene
+
+
+@dataclass(frozen=True)
+class Aim:
+    """Where the hand points: a move that could be played, or why it could not.
+
+    A move that is legal but that one would rather not play unaware carries a warning.
+    """
+
+    move: Any = None
+    refusal: Phrase | None = None
+    asks: bool = False
+    """Whether it waits for its confirmation always: it is done at once, and only once a match."""
+    warning: Phrase | None = None
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether it is a move that can be played."""
+        return self.move is not None and self.refusal is None
+
+
+class View(Roaming, Recalling, ABC):
+    """One game's picture and hands.
+
+    The table scene calls `layout` for every new size, `sync` or `present` for every new position,
+    and asks for the pieces, actions and log rows that it lays around the board.
+    """
+
+    name: ClassVar[str]
+    margins: Margins
+    """What is laid around the board: every view makes its own."""
+    home_yaw: float = 0.0
+    """How the board is turned at the start, and again when the camera is reset."""
+    has_camera_bar: ClassVar[bool] = False
+    """Whether buttons on the board turn the camera, as a building in space needs it."""
+    comes_near: ClassVar[bool] = False
+    """Whether a board seen from near is shown up to the panels and under them."""
+    has_xray: ClassVar[bool] = False
+    """Whether foreign pieces can be made glassy."""
+    is_seen_through = False
+    """Whether they are."""
+    has_course: ClassVar[bool] = True
+    """Whether a finished match is looked back at with everybody's chances after each move."""
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        self.ui = ui
+        self.match = match
+        self.state: State = match.state
+        self.board = pygame.Rect(0, 0, 1, 1)
+        self._camera = Camera()
+        self.is_turning = False
+        """Whether the camera is under way, so that quick pictures are wanted."""
+        self.is_from_afar = False
+        """Whether a placed piece travels from its player's panel, as a bot's does."""
+        self.aim = Aim()
+        self.hint: Any = None
+        """A move to be shown as advice."""
+        self.wanted: Sequence[Any] = ()
+        """Moves that a lesson asks for: a view lights the places where they would be played."""
+        self.has_hands = False
+        """Whether a person may act on what is shown."""
+        self.hand_spots: dict[int, tuple[int, int]] = {}
+        """Where each seat's panel is, so that pieces come from there and go there."""
+        self.turning = Turning()
+        """The turn of the piece held that is being shown."""
+        self._timeline = Timeline()
+        self._running: list[Act] = []
+        self._gains: tuple[State | None, Any, list[Gain]] = (None, None, [])
+
+    # Pictures of a position, without hands
+
+    @classmethod
+    @abstractmethod
+    def picture(
+        cls,
+        ui: Ui,
+        state: State,
+        size: tuple[int, int],
+        move: str = "",
+        backdrop: bool = True,
+        colours: Sequence[int] = (),
+    ) -> pygame.Surface:
+        """A position for thumbnails, figures and files; `move` is shown as a ghost over it.
+
+        `colours` are the seats' player colours; by default the seats' numbers.
+        """
+
+    @classmethod
+    def canvas(cls, ui: Ui, size: tuple[int, int], backdrop: bool) -> pygame.Surface:
+        """What a picture is painted on: the game's place, or nothing."""
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        if backdrop:
+            surface.blit(ui.sprites.cover(f"{cls.name}/backdrop", size), (0, 0))
+        return surface
+
+    @staticmethod
+    def move_of(state: State, text: str) -> Any:
+        """The move that a picture should show; None for no text, or one that is no move."""
+        try:
+            return state.parse(text) if text else None
+        except BadNotation:
+            return None
+
+    @classmethod
+    def board_preview(
+        cls, ui: Ui, players: int, options: dict[str, Any], board: Any, size: tuple[int, int]
+    ) -> pygame.Surface:
+        """A board of the picker in the new-match scene, on a transparent ground."""
+        raise LookupError(f"{cls.name} has no boards to choose from")
+
+    @classmethod
+    def board_editor(
+        cls, board: Any, on_done: Callable[[Any], None], players: int = 0
+    ) -> Scene | None:
+        """The scene where so many players draw a board of their own, if the game has that."""
+        return None
+
+    # Who plays
+
+    @classmethod
+    def table_scene(cls) -> Callable[..., MatchScene] | None:
+        """The scene of a game that is not played turn by turn; None: the table of all games."""
+        return None
+
+    @classmethod
+    def lesson_view(cls) -> type[View]:
+        """The view at the table of a lesson, when the game's own needs its own table scene."""
+        return cls
+
+    @classmethod
+    def look_of(cls, ui: Ui, match: Match, seat: int) -> PlayerLook:
+        """How a seat is told apart: by its player's colour, unless the game knows better."""
+        return ui.theme.player(match.seats[seat].colour, cls.name)
+
+    def look_now(self, seat: int) -> PlayerLook:
+        """The same at the table, in the position shown: what a seat plays may change."""
+        return self.look_of(self.ui, self.match, seat)
+
+    @classmethod
+    def role_of(cls, ui: Ui, match: Match, seat: int) -> str:
+        """What a seat plays, such as its clan or team; empty when there is nothing to say."""
+        return ""
+
+    @classmethod
+    def variant_words(cls, ui: Ui, match: Match) -> Sequence[str]:
+        """What is played, for the line under the game's name: every option that is on."""
+        options = match.game.checked_options(match.setup.players, match.setup.options)
+        words = []
+        for name, value in options.items():
+            if value is True:
+                words.append(ui.say(f"{cls.name}.option.{name}").lower())
+            elif isinstance(value, str):
+                words.append(ui.say(f"{cls.name}.choice.{name}.{value}").lower())
+        return words
+
+    @classmethod
+    def progress_of(cls, state: State) -> Phrase | None:
+        """How far a match is; None where the number of the move and whose turn it is say it."""
+        return None
+
+    @classmethod
+    def facts(cls, ui: Ui, outcome: Outcome) -> Sequence[str] | None:
+        """What is worth knowing about a finished match; None where single moves tell it."""
+        return None
+
+    @classmethod
+    def draft_look(
+        cls, ui: Ui, players: int, options: dict[str, Any], seat: int
+    ) -> PlayerLook | None:
+        """How a seat will be told apart, while a match is prepared; None: by the chosen colour."""
+        return None
+
+    @classmethod
+    def count_order(cls, state: State) -> Sequence[int]:
+        """The seats in the order in which they count their points; empty: all at once."""
+        return ()
+
+    @classmethod
+    def closing_words(cls, ui: Ui, match: Match) -> Sequence[str]:
+        """Sentences for the result: why the match ended, and what decided it."""
+        return ()
+
+    # The position shown
+
+    @property
+    def camera(self) -> Camera:
+        """Where the eye is."""
+        return self._camera
+
+    @camera.setter
+    def camera(self, camera: Camera) -> None:
+        self._camera = camera
+        self.on_camera(camera)
+
+    def on_camera(self, camera: Camera) -> None:
+        """The camera has moved."""
+
+    @abstractmethod
+    def layout(self, board: pygame.Rect) -> None:
+        """Take the area of the board; called with every change of size, theme or scale."""
+
+    @abstractmethod
+    def sync(self, state: State) -> None:
+        """Show this state at once."""
+
+    @abstractmethod
+    def acts(self, event: Event, before: State, after: State) -> Sequence[Motion]:
+        """The motion of an event, made of `Act`s: at least one for each event of the game."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the board with the hand over it and what is in flight. Changes nothing."""
+        self.draw_still(surface)
+        self.draw_lively(surface)
+
+    @property
+    def still_key(self) -> Hashable:
+        """What `draw_still` would show; None while that changes with every frame."""
+        return None
+
+    def draw_still(self, surface: pygame.Surface) -> None:
+        """Draw what stays as it is while a hand moves over the board."""
+
+    def draw_lively(self, surface: pygame.Surface) -> None:
+        """Draw the hand and what is in flight, over what is still."""
+
+    @property
+    def sight(self) -> pygame.Rect:
+        """The part of the window that the board shows in; panels lie over it."""
+        if self.comes_near and self.camera.zoom > 1:
+            return pygame.Rect((0, 0), self.ui.size)
+        return self.board.inflate(self.ui.px(8), self.ui.px(20))
+
+    def draw_flights(self, surface: pygame.Surface) -> None:
+        """Draw the acts that run now."""
+        for act in self._running:
+            act.draw(surface)
+
+    # Hands
+
+    @abstractmethod
+    def point(self, pos: tuple[int, int] | None) -> Aim:
+        """Aim at what lies under the pointer (None: it has left the board)."""
+
+    @abstractmethod
+    def key(self, event: pygame.Event) -> bool:
+        """Move the aim with a key; whether the key was one of the board's."""
+
+    def choose(self, key: str) -> Aim:
+        """Pick a piece or an action by its key; an action without a target is a move at once."""
+        return Aim()
+
+    @property
+    def can_pick(self) -> bool:
+        """Whether a piece of the tray can be taken in hand now."""
+        return False
+
+    def let_go(self) -> bool:
+        """Drop aim and choice; whether there was any."""
+        had, self.aim = self.aim.move is not None, Aim()
+        return had
+
+    def hold(self, move: Any) -> None:
+        """Take what a legal move needs in hand and aim at its place, as pointing at it would."""
+        self.aim = Aim(move, self.state.why_not(move))
+
+    @property
+    def is_working(self) -> bool:
+        """Whether something besides motions goes on that wants frames."""
+        return self.turning.is_on
+
+    def gains(self, move: Any) -> list[Gain]:
+        """What a legal move would bring each seat; worked out once for a position."""
+        state, known, found = self._gains
+        if state is not self.state or known != move:
+            found = self.state.gains(move)
+            self._gains = (self.state, move, found)
+        return found
+
+    def shown_gains(self, move: Any) -> list[tuple[PlayerLook, Gain]]:
+        """Whoever plays it first, then everybody else for whom something changes."""
+        seat, found = self.state.to_move, self.gains(move)
+        order = sorted(range(len(found)), key=lambda each: each != seat)
+        return [
+            (self.look_now(each), found[each])
+            for each in order
+            if each == seat or found[each].points or not found[each].is_sure
+        ]
+
+    @property
+    def meant(self) -> Any:
+        """The move that is advised, or else aimed at: what the pieces around the board mark."""
+        return self.hint if self.hint is not None else self.aim.move
+
+    def advise(self, tell: Callable[[Any], None]) -> bool:
+        """Look for advice; False leaves that to the strongest bot.
+
+        A move that is found out can be told, now or later; a view may also show its advice itself.
+        """
+        return False
+
+    # Looking into a building
+
+    @property
+    def layers(self) -> tuple[int, int] | None:
+        """How many levels are shown, and of how many; None when there is nothing to peel."""
+        return None
+
+    def peel(self, level: int) -> None:
+        """Show so many levels from below."""
+
+    def see_through(self, is_on: bool) -> None:
+        """Make foreign pieces glassy, or solid again."""
+        self.is_seen_through = is_on
+
+    @abstractmethod
+    def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
+        """The camera that shows the whole board from there; as at the start by default."""
+
+    def seat_yaw(self, seat: int) -> float:
+        """How the board is turned towards a seat."""
+        return (self.home_yaw + 360.0 * seat / max(1, self.match.state.players)) % 360.0
+
+    # Motion
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether events are being shown."""
+        return self._timeline.is_moving
+
+    def present(self, events: Sequence[Event], before: State, after: State) -> None:
+        """Start to show the events that lead from one state to the next."""
+        self.finish()
+        self.sync(before)
+        settings = self.ui.settings
+        self._timeline = Timeline(self.ui.speed, is_reduced=settings.reduce_motion)
+        motions = [motion for event in events for motion in self.acts(event, before, after)]
+        self._running = list(acts_in(motions))
+        for motion in motions:
+            self._timeline.add(motion)
+        self._timeline.add(Call(lambda: self._arrived(after)))
+
+    def update(self, dt: float) -> None:
+        """Let the motion go on."""
+        self.turning.update(dt, self.ui.speed)
+        if self.is_moving:
+            self._timeline.advance(dt)
+
+    def finish(self) -> None:
+        """Show the end of the motion at once."""
+        self.turning.stop()
+        self._timeline.finish()
+
+    def _arrived(self, after: State) -> None:
+        self._running = []
+        self.sync(after)

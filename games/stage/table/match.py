@@ -1,0 +1,261 @@
+"""A match that is played or looked back at: undo, the log, the present and the past, its file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from games.core.game import Setup
+from games.core.language import Phrase, phrase
+from games.core.match import Match
+from games.host.host import Host
+from games.stage.table.advice import TableAdvice
+from games.stage.table.around.board_layout import BoardLayout
+from games.stage.table.around.layout import TableLayout
+from games.stage.table.board import BoardScene
+from games.stage.table.game.desk import Desk
+from games.stage.table.menu import menu
+from games.stage.table.saving_notice import saving_notices
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act
+from games.stage.widgets.commands import STAY, Command, Home, Pop, Replace, named
+from games.stage.widgets.lasting import Lasting, Remedy
+
+
+class MatchScene(BoardScene):
+    """A match on the table, whoever plays it and however."""
+
+    def __init__(self, desk: Desk, host: Host) -> None:
+        super().__init__(desk, host)
+        self.is_log_open = False
+        self.is_over_result = False
+        """Whether the result lies below and comes back by itself."""
+        self.advice = TableAdvice(self)
+
+    # The stage
+
+    def laid(self) -> BoardLayout:
+        return TableLayout(self)
+
+    def enter(self, ui: Ui) -> None:
+        """Set the table."""
+        self.ui = ui
+        self.lay(self.desk.catalog.view(self.match.game.name))
+        if self.host.looking is not None:
+            self.view.sync(self.host.shown)
+        self.host.open(self, ui.post, lambda: ui.settings.bot_delay if ui.speed else 0.0)
+        if self.view.has_course:
+            self.host.follow_course()
+        self.layout()
+        self.focus("board")
+        self.go_on()
+
+    def leave(self) -> None:
+        """All that was played is on the disk."""
+        self.host.close()
+
+    # Time
+
+    def go_on(self) -> None:
+        """Ask whoever is to act."""
+        self.host.go_on()
+
+    @property
+    def wake_after(self) -> float | None:
+        """Until a bot's move may be shown, or the end of the match."""
+        # What a bot has found is shown once nothing lies over the table any more.
+        is_due = not self.has_modal or self.host.thinker.move is None
+        times = (super().wake_after, self.host.wake_after if is_due else None)
+        return min((time for time in times if time is not None), default=None)
+
+    def update(self, dt: float) -> Command | None:
+        """A bot that does not answer is noticed whatever else goes on."""
+        self.host.silence.pass_time(dt)
+        return super().update(dt)
+
+    def pass_time(self, dt: float) -> Command | None:
+        """Let bots and pauses go on, and then the end of the match come."""
+        is_still = not self.view.is_moving and not self.has_modal
+        return self.ended() if self.host.pass_time(dt, is_still=is_still) else None
+
+    def ended(self) -> Command | None:
+        """The end has been looked at: to the result; bots that are watched begin anew."""
+        if not self.host.is_demo:
+            return self.open_result()
+        setup, old = self.match.setup, self.match
+        again = Setup(setup.players, setup.seed + 1, setup.options, setup.position)
+        match = Match(old.game, again, old.seats)
+        return Replace(named("table", self.desk, match, None, False, True))
+
+    def open_result(self) -> Command:
+        """The count of the finished match."""
+        return Replace(named("result", self.desk, self.match, self.host.path, self.host.file))
+
+    # Hints
+
+    def dropped(self) -> None:
+        super().dropped()
+        self.advice.drop()
+
+    def hint(self) -> Command | None:
+        """Ask what would be good here; asked again, it tells more."""
+        return self.advice.press()
+
+    def handle(self, event: pygame.Event) -> Command | None:
+        """Whoever touches anything while bots are watched wants to go home."""
+        if self.host.is_demo and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            return Home()
+        answer = super().handle(event)
+        self.advice.follow()
+        return answer
+
+    def _hint_by_key(self) -> Command | None:
+        """The keys go to the list as soon as there is one."""
+        answer = self.hint()
+        if self.advice.is_listed:
+            self.ui.is_focus_shown = True
+        return answer
+
+    # The past
+
+    def undo(self) -> Command | None:
+        """Take back to the last position where a person was to act; from a look back, return."""
+        self.host.undo()
+        return STAY
+
+    def redo(self) -> Command | None:
+        """Play again what was taken back; from a look back, return."""
+        self.host.redo()
+        return STAY
+
+    def look(self, position: int) -> Command | None:
+        """Look at an earlier position; the last one is the present."""
+        self.host.look(position)
+        return STAY
+
+    def step(self, way: int) -> Command | None:
+        """One move on or back while looking; a step on is shown as it happened."""
+        self.host.step(way)
+        return STAY
+
+    def play_back(self) -> Command | None:
+        """Show the match from here as it was played; or stop that."""
+        self.host.play_back()
+        return STAY
+
+    @property
+    def can_replay(self) -> bool:
+        """Whether there is anything to be seen again, and time for it."""
+        return self.host.is_present and self.view.has_hands and len(self.view.recent) > 0
+
+    def replay_recent(self) -> Command | None:
+        """Show once more what was played since the last turn of the person at the table."""
+        if self.can_replay:
+            self.host.play_back_from(self.view.recent[0])
+        return STAY
+
+    def look_at_landmark(self, way: int) -> Command | None:
+        """To the next turning point, or the next round, or back to the one before; round."""
+        places = list(self.view.margins.landmarks().positions)
+        if self.host.course is not None:
+            places = sorted(swing.position for swing in self.host.course.swings())
+        self.host.look_at_next(places, way)
+        return STAY
+
+    def acts(self) -> dict[str, Act]:
+        """Hints, undo, the log, and the ways through the past."""
+        return {
+            **super().acts(),
+            "table.hint": self._hint_by_key,
+            "table.undo": self.undo,
+            "table.redo": self.redo,
+            "table.log": self.toggle_log,
+            "table.previous": lambda: self.step(-1),
+            "table.next": lambda: self.step(+1),
+            "table.first": lambda: self.look(0),
+            "table.last": lambda: self.look(len(self.match.moves)),
+            "table.play_back": self.play_back,
+            "table.recent": self.replay_recent,
+            "table.next_mark": lambda: self.look_at_landmark(+1),
+            "table.previous_mark": lambda: self.look_at_landmark(-1),
+        }
+
+    def on_back(self) -> Command | None:
+        """Escape: put a hint away, drop what is held, return to the present, then the menu."""
+        if self.advice.is_shown:
+            self.advice.close()
+            self.focus("board")
+            return STAY
+        if self.let_go():
+            return STAY
+        if self.is_log_open:
+            return self.toggle_log()
+        if self.host.looking is not None and not self.host.is_review:
+            self.focus("board")
+            return self.look(self.match.position)
+        focused = self.base.focused
+        if focused is not None and focused.name != "board" and not self.host.is_review:
+            self.focus("board")
+            return STAY
+        return Pop() if self.host.is_review else self.open_menu()
+
+    # Around the board
+
+    def toggle_log(self) -> Command | None:
+        """Open or close the log drawer of a small window."""
+        self.is_log_open = not self.is_log_open
+        self.layout()
+        return STAY
+
+    def open_menu(self) -> Command | None:
+        """The menu of the table."""
+        return menu(self)
+
+    def leave_review(self) -> Command | None:
+        """From a finished match to its result; else back to where the review came from."""
+        if not self.match.is_over or self.is_over_result:
+            return Pop()
+        return Replace(named("result", self.desk, self.match, self.host.path))
+
+    def resume(self, result: Any) -> None:
+        """Back from the rules or the settings."""
+        if self.advice.is_shown and not self.ui.settings.hints:
+            self.advice.close()
+        super().resume(result)
+
+    # The file
+
+    @property
+    def path(self) -> Path | None:
+        """The match's file."""
+        return self.host.path
+
+    def kept_words(self) -> Phrase | None:
+        """Up to which move the match is safe."""
+        host = self.host
+        if host.path is None or host.is_review or not self.match.position:
+            return None
+        if host.file.problem is not None:
+            return phrase("mishap.match_not_kept")
+        return phrase("mishap.match_kept", n=self.match.position)
+
+    def lasting(self) -> list[Lasting]:
+        """What is wrong beside the table."""
+        notices = saving_notices(self, self.host.file)
+        if self.host.silence.is_mute:
+            say = self.ui.say
+            remedy = Remedy("replace-bot", say("table.bot_replace"), self._replace_bots)
+            notices.append(Lasting(say("table.bot_mute"), (remedy,)))
+        return notices
+
+    def _replace_bots(self) -> Command:
+        self.host.replace_bots()
+        return STAY
+
+    @property
+    def lasting_top(self) -> tuple[int, int, int]:
+        """Over the head of the board."""
+        board = self.parts.places.board
+        return board.centerx, board.y + self.ui.px(4), board.width - self.ui.px(16)

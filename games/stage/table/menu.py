@@ -1,0 +1,77 @@
+"""The menu of the table."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from games.core.game import Setup
+from games.core.match import Match
+from games.stage.table.saving_notice import saving_choices, saving_words
+from games.stage.table.share.dialog import share
+from games.stage.table.share.match import MatchGift
+from games.stage.widgets.commands import Command, Home, Open, Push, Replace, named
+from games.stage.widgets.modal import Choice, Modal
+
+if TYPE_CHECKING:
+    from games.stage.table.match import MatchScene
+
+
+def menu(scene: MatchScene) -> Command:
+    """Everything that is not a move."""
+    say = scene.ui.say
+
+    def choices() -> list[Choice]:
+        again = say("table.menu.again")
+        anew = Choice(again, lambda: _again(scene), icon="refresh", name="again")
+        return [
+            Choice(say("table.menu.resume"), kind="primary", icon="play", name="resume"),
+            Choice(say("common.rules"), scene.open_rules, icon="rules", name="rules"),
+            Choice(say("common.settings"), lambda: _settings(scene), icon="gear", name="settings"),
+            Choice(say("table.menu.camera"), scene.reset_camera, icon="cube", name="camera"),
+            Choice(
+                scene.ui.tip("app.second", "companion.second"),
+                lambda: _second(scene),
+                icon="screen",
+                name="second",
+            ),
+            *([] if scene.host.is_review else [anew]),
+            Choice(say("share.word"), lambda: _share(scene), icon="share", name="share"),
+            *saving_choices(scene, scene.host.file),
+            Choice(say("table.menu.leave"), Home, icon="back", name="leave"),
+        ]
+
+    title = say("table.menu.title")
+    game = scene.match.game.name
+
+    def text() -> str:
+        return saving_words(scene, scene.host.file)
+
+    return Open(Modal(title, text, choices, width=380, game=game, is_stacked=True, first="resume"))
+
+
+def _second(scene: MatchScene) -> Command | None:
+    """A window for a television, or away with it."""
+    scene.ui.app.toggle_second()
+    return None
+
+
+def _share(scene: MatchScene) -> Command:
+    return share(scene, scene.desk, MatchGift(scene.desk, scene.match, scene.host.path))
+
+
+def _settings(scene: MatchScene) -> Command:
+    return Push(named("settings", scene.desk))
+
+
+def _again(scene: MatchScene) -> Command:
+    """Start anew with the same seats and options, in place of this match.
+
+    Its file goes where deleted ones go, so that a slip can be mended.
+    """
+    old = scene.match
+    if scene.host.path is not None and not old.is_over:
+        scene.host.file.give_up()
+    seed = Random().randrange(10**6)
+    match = Match(old.game, Setup(old.setup.players, seed, old.setup.options), old.seats)
+    return Replace(named("table", scene.desk, match, scene.desk.matches.new_path(old.game.name)))

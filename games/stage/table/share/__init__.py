@@ -1,0 +1,1 @@
+"""Matches and sheets to give away."""

@@ -1,0 +1,134 @@
+"""Widgets of the share dialog: a kind to choose, its look, and how far an animation is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.commands import Command
+
+ICONS = {
+    "picture": "picture",
+    "animation": "film",
+    "text": "text",
+    "file": "file",
+    "table": "grid",
+}
+
+
+class KindRow(Widget):
+    """A kind with its icon, its name and what it is for."""
+
+    can_focus = True
+    radius = 12
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        label: str,
+        hint: str,
+        on_click: Act,
+        *,
+        icon: str,
+        name: str,
+        is_chosen: bool,
+    ) -> None:
+        super().__init__(ui, rect, name=name)
+        self.label = label
+        self.hint = hint
+        self.on_click = on_click
+        self.icon = icon
+        self.is_chosen = is_chosen
+
+    @staticmethod
+    def needed(ui: Ui, label: str, hint: str) -> int:
+        """The width at which both can be read."""
+        words = ui.writer.width(label, "bold16") + ui.writer.width(hint, "body14")
+        return words + ui.px(16 + 20 + 14 + 14 + 16)
+
+    def activate(self) -> Command | None:
+        self.ui.sounds.play("click")
+        return done(self.on_click())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Chosen ones have a rim."""
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        fill = theme.hover if self.is_chosen else mix(theme.inset, theme.hover, self.glow)
+        rim = theme.primary if self.is_chosen else None
+        shapes.panel(surface, self.rect, fill, px(12), rim, max(2, px(3)))
+        side = px(20)
+        x = self.rect.x + px(16)
+        tint = theme.primary if self.is_chosen else theme.ink
+        at = (x + side / 2, self.rect.centery)
+        ui.sprites.draw(surface, f"common/ui/{self.icon}", at, side, tint)
+        room = self.rect.right - px(16) - (x + side + px(14))
+        label = min(ui.writer.width(self.label, "bold16") + px(10), room * 3 // 4)
+        hint = min(ui.writer.width(self.hint, "body14"), room - label)
+        words = pygame.Rect(x + side + px(14), self.rect.y, room - hint, self.rect.height)
+        ui.writer.draw_fitted(surface, self.label, "bold16", theme.ink, words)
+        place = pygame.Rect(0, self.rect.y, hint, self.rect.height)
+        place.right = self.rect.right - px(16)
+        ui.writer.draw_fitted(surface, self.hint, "body14", theme.second, place, "midright")
+
+
+class Preview(Widget):
+    """A picture, or the first lines of a text, on a card."""
+
+    is_solid = False
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        *,
+        picture: pygame.Surface | None = None,
+        words: str = "",
+    ) -> None:
+        super().__init__(ui, rect)
+        self.words = words
+        self._image: pygame.Surface | None = None
+        if picture is not None:
+            small = pygame.transform.smoothscale(picture, rect.size)
+            self._image = shapes.rounded_picture(small, ui.px(12))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """As much of it as there is room for."""
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        if self._image is not None:
+            surface.blit(self._image, self.rect)
+            shapes.panel(surface, self.rect, None, px(12), theme.line, max(1, px(1)))
+            return
+        shapes.panel(surface, self.rect, theme.inset, px(12))
+        inner = self.rect.inflate(-px(28), -px(24))
+        step = ui.writer.line_height("body14")
+        lines = self.words.splitlines()
+        shown = lines[: max(1, inner.height // step)]
+        for index, line in enumerate(shown):
+            place = pygame.Rect(inner.x, inner.y + index * step, inner.width, step)
+            ui.writer.draw_fitted(surface, line, "body14", theme.ink, place)
+
+
+class Progress(Widget):
+    """A bar that fills."""
+
+    is_solid = False
+    is_live = True
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, share: Callable[[], float]) -> None:
+        super().__init__(ui, rect, name="progress")
+        self._share = share
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """How much is done."""
+        theme = self.ui.theme
+        shapes.pill(surface, self.rect, theme.track)
+        wide = max(self.rect.height, round(self.rect.width * self._share()))
+        shapes.pill(
+            surface, pygame.Rect(self.rect.topleft, (wide, self.rect.height)), theme.primary
+        )

@@ -1,0 +1,5 @@
+"""The game in a window."""
+
+from games.zuma.view.whole import VIEW
+
+__all__ = ["VIEW"]

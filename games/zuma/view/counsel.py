@@ -1,0 +1,85 @@
+"""The hint in Zuma: the best card to pass with what it promises, the three best, or a totem."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.stage.draw import shapes
+from games.stage.draw.theme import INK
+from games.zuma.rules.choices import grab_choice, ranked_passes
+from games.zuma.rules.moves import Grab, Pass
+from games.zuma.view.picture import mark_totem
+
+if TYPE_CHECKING:
+    from games.zuma.view.view import ZumaView
+
+STRONGEST = 5
+MOST = 3
+"""How many cards are named at most."""
+
+
+class Counsel:
+    """Advises a view. It knows only the hand that is seen, so nothing has to be thought about."""
+
+    def __init__(self, view: ZumaView) -> None:
+        self.view = view
+        self.cards: list[tuple[str, float]] = []
+        """The best cards to pass with the points that this round promises then, best first."""
+        self.is_brief = True
+
+    @property
+    def shown(self) -> list[tuple[str, float]]:
+        """The cards that are marked, if a card is advised at all."""
+        if not isinstance(self.view.hint, Pass):
+            return []
+        return self.cards[: 1 if self.is_brief else MOST]
+
+    def press(self) -> None:
+        """Show the best, then the three best, then nothing."""
+        view = self.view
+        if view.hint is None:
+            self._look()
+        elif self.is_brief and len(self.shown) < len(self.cards):
+            self.is_brief = False
+        else:
+            view.hint = None
+
+    def _look(self) -> None:
+        view, state, seat = self.view, self.view.state, self.view.viewer
+        if seat is None or state.is_over:
+            return
+        self.cards, self.is_brief = [], True
+        grab = grab_choice(state, STRONGEST, Random(state.calls), may_bluff=False)
+        if grab is not None:
+            view.hint = grab
+        elif state.committed[seat] is None and not state.grabbed:
+            self.cards = ranked_passes(state)
+            view.hint = Pass(seat, self.cards[0][0])
+
+    # Drawing
+
+    def draw_totem(self, surface: pygame.Surface) -> None:
+        """The totem to be taken, and what it scores."""
+        view = self.view
+        if isinstance(view.hint, Grab) and view.viewer is not None:
+            mark_totem(surface, view.tableau, view.hint.colour, view.ui.theme.hint)
+
+    def draw_cards(self, surface: pygame.Surface) -> None:
+        """A plate on each card to be passed, the best one's in words."""
+        ui, px, view = self.view.ui, self.view.ui.px, self.view
+        for rank, (card, worth) in enumerate(self.shown):
+            if card not in view.hand:
+                continue
+            index = view.hand.index(card)
+            key = "worth_words" if self.is_brief else "worth"
+            words = ui.say(f"zuma_view.{key}", n=ui.decimal(worth, 2))
+            box = pygame.Rect(0, 0, ui.writer.width(words, "bold16") + px(22), px(28))
+            top = view.fan.card_rect(index, is_raised=index == view.chosen).midtop
+            box.midbottom = (top[0], top[1] + px(10))
+            shapes.shadow(surface, box, box.height // 2, 2, ui.scale)
+            shapes.pill(surface, box, ui.theme.hint if rank == 0 else ui.theme.paper)
+            ink = INK if rank == 0 else ui.theme.ink
+            ui.writer.draw(surface, words, "bold16", ink, box.center, "center")

@@ -1,0 +1,123 @@
+"""Keys and pointer at Zuma's table: what counts by its moment goes to the clock at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.stage.input.modifiers import is_bare
+from games.stage.widgets.commands import Command
+from games.stage.widgets.focus import ARROWS
+from games.stage.widgets.layer import ENTER
+from games.zuma.view.clock import SignalClock
+
+if TYPE_CHECKING:
+    from games.zuma.view.scene import ZumaScene
+
+HOLDING = (pygame.K_RETURN, pygame.K_KP_ENTER)
+"""Keys that open the curtain, held for a moment. The key that says Ready is not among them."""
+SKIPPING = ENTER
+"""Keys that finish what is being told: none that anybody hammers on in a scramble."""
+
+
+class Hands:
+    """Input of one table, before and after its widgets."""
+
+    def __init__(self, scene: ZumaScene) -> None:
+        self.scene = scene
+
+    def takes(self, event: pygame.Event, at: float) -> bool:
+        """Whether an event of that moment is the table's own, and done with."""
+        scene = self.scene
+        if event.type == pygame.KEYDOWN:
+            return self._key(event, at)
+        hold = scene.privacy.hold
+        if event.type == pygame.KEYUP and event.key in HOLDING and hold is not None:
+            hold.is_held = False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if scene.view.is_moving and scene.host.looking is None:
+                scene.skip()
+            return self._grabs_at(event.pos, at)
+        return False
+
+    def _key(self, event: pygame.Event, at: float) -> bool:
+        scene, wishes = self.scene, self.scene.wishes
+        hold = scene.privacy.hold
+        if hold is not None and event.key in SKIPPING and scene.base.focused is hold:
+            hold.is_held = event.key in HOLDING
+            return True
+        if scene.host.looking is not None:
+            return False
+        focused = scene.base.focused
+        is_at_hand = focused is None or focused.name in ("hand", "board")
+        is_ready = scene.ui.keys.does(event, "zuma.ready")
+        if is_ready and scene.privacy.can_give and is_at_hand:
+            scene.privacy.give()
+            return True
+        if scene.view.is_moving and event.key in SKIPPING:
+            scene.skip()
+        # A gamepad's buttons stand for keys of their own meaning, not for anybody's hand.
+        is_pad = getattr(event, "is_gamepad", False)
+        is_live = wishes.has_keys and is_bare(event) and not is_pad
+        meaning = wishes.keymap.meaning(event.key) if is_live else None
+        if meaning is None:
+            return False
+        if scene.clock.can_press:
+            scene.clock.press(*meaning, at)
+            return True
+        # A hand that comes late must not set anything else off; arrows still move the focus.
+        return event.key not in ARROWS
+
+    def _grabs_at(self, pos: tuple[int, int], at: float) -> bool:
+        """Whether the pointer came down on a totem that can be taken."""
+        hovered = self.scene.base.hovered
+        is_on_board = hovered is not None and hovered.name == "board"
+        slot = self.scene.view.tableau.totem_under(pos) if is_on_board else None
+        return slot is not None and self.press(slot, at)
+
+    def press(self, slot: int, at: float) -> bool:
+        """The hand of the one person who may take a totem with the pointer comes down on it."""
+        scene = self.scene
+        is_signal = isinstance(scene.clock, SignalClock)
+        seat = self.chooser if is_signal else scene.view.viewer
+        if seat is None or not scene.clock.can_press:
+            return False
+        scene.clock.press(seat, scene.view.tableau.slots[slot], at)
+        return True
+
+    @property
+    def chooser(self) -> int | None:
+        """The person whose turn it is to take a totem where nobody hurries."""
+        clock = self.scene.clock
+        seat = clock.chooser if isinstance(clock, SignalClock) else None
+        return seat if seat in clock.people else None
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """Light the card or the totem under the pointer."""
+        scene, view = self.scene, self.scene.view
+        hovered = scene.base.hovered
+        name = "" if hovered is None else hovered.name
+        view.hovered = view.fan.under(pos) if name == "hand" and view.has_hands else None
+        view.target = None
+        can_take = self.chooser is not None or (view.viewer is not None and view.has_hands)
+        if name == "board" and can_take and scene.clock.can_press:
+            view.target = view.tableau.totem_under(pos)
+
+    def left_over(self, event: pygame.Event) -> Command | None:
+        """A key that no widget took: digits pull cards out, P pauses; None for any other."""
+        scene = self.scene
+        if scene.host.looking is not None:
+            return None
+        if event.key in SKIPPING and scene.view.is_waiting:
+            return scene.next_round()
+        digit = scene.ui.keys.digit(event, "board.pick", is_by_place=True)
+        if digit is not None and digit <= len(scene.view.hand):
+            index = digit - 1
+            scene.ui.is_focus_shown = True
+            scene.view.cursor = index
+            scene.focus("hand")
+            return scene.choose_card(index)
+        if scene.ui.keys.does(event, "zuma.pause"):
+            return scene.pause()
+        return None

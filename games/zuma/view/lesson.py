@@ -1,0 +1,80 @@
+"""Zuma's view in a lesson: no beat, one's cards in the tray, and a card clicked there is passed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from games.core.match import Match
+from games.stage.table.game.margins import Icon, Piece
+from games.stage.table.game.view import Aim
+from games.stage.ui import Ui
+from games.zuma.rules.moves import Grab, Pass
+from games.zuma.view.cardart import face
+from games.zuma.view.fan import Fan
+from games.zuma.view.margins import ZumaMargins
+from games.zuma.view.view import ZumaView
+
+FOOT = 110
+
+
+class ZumaLessonMargins(ZumaMargins):
+    """The learner's cards lie in the tray."""
+
+    def pieces(self, seat: int) -> Sequence[Piece]:
+        """The learner's cards, whoever is to act: those of the others are hidden."""
+        hint = self.view.hint
+        return [
+            Piece(
+                str(index),
+                self._icon(card),
+                self.ui.say(f"zuma.card.{card}"),
+                1,
+                caption=self.ui.say(f"zuma.card.{card}"),
+                is_chosen=isinstance(hint, Pass) and hint.card == card,
+            )
+            for index, card in enumerate(self.view.hand)
+        ]
+
+    def _icon(self, card: str) -> Icon:
+        return lambda size: face(self.ui, card, max(8, round(size * 0.7)))
+
+    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
+        """The panels leave the cards to the tray."""
+        return True
+
+
+class ZumaLessonView(ZumaView):
+    """The table as the learner sees it, played move by move."""
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__(ui, match)
+        self.margins = ZumaLessonMargins(self)
+
+    def layout(self, board: pygame.Rect) -> None:
+        """Cards come and go at the foot of the table, where the tray is."""
+        super().layout(board)
+        high = self.ui.px(FOOT)
+        self.fan = Fan(pygame.Rect(board.x, board.bottom - high // 2, board.width, high))
+
+    @property
+    def can_pick(self) -> bool:
+        """Until the scramble begins, or a card lies ready."""
+        return self.viewer is not None and not self.state.grabbed
+
+    def choose(self, key: str) -> Aim:
+        """Pass the card at once."""
+        if self.viewer is None:
+            return Aim()
+        move = Pass(self.viewer, self.hand[int(key)])
+        return Aim(move, self.state.why_not(move))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, with the totems that the lesson asks for."""
+        super().draw(surface)
+        asked = {move.colour for move in self.wanted if isinstance(move, Grab)}
+        for slot, colour in enumerate(self.tableau.slots):
+            if colour in asked and slot not in self.tableau.taken:
+                self.tableau.draw_totem(surface, slot, rim=self.ui.theme.hint)
+        self.draw_flights(surface)

@@ -1,0 +1,344 @@
+"""Every event of Zuma as a motion: cards go left, totems are snatched, the sheet fills itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from games.core.game import Event
+from games.stage.draw import shapes
+from games.stage.motion.acts import Act
+from games.stage.motion.timeline import Call, Motion, Together, Tween, lerp, linear, out_cubic
+from games.stage.motion.timeline import Sequence as InTurn
+from games.zuma.rules import events as happened
+from games.zuma.rules.state import ZumaState
+from games.zuma.view import cardart
+
+if TYPE_CHECKING:
+    from games.zuma.view.view import ZumaView
+
+PASSING = 0.46
+SNATCH = 0.38
+COMMIT = 0.26
+DEAL = 1.1
+WORD = 0.7
+BANNER = 1.5
+WHITE = pygame.Color("#FFFFFF")
+
+Pos = tuple[float, float]
+
+
+class Motions:
+    """Makes the acts of a view's events."""
+
+    def __init__(self, view: ZumaView) -> None:
+        self.view = view
+        self._makers: dict[type[Event], Callable[[Any, ZumaState, ZumaState], list[Motion]]] = {
+            happened.CardCommitted: self._committed,
+            happened.CardsPassed: self._passed,
+            happened.CardsRedealt: self._redealt,
+            happened.CardsDealt: self._dealt,
+            happened.TotemGrabbed: self._grabbed,
+            happened.FalselyStarted: self._false,
+            happened.PointsScored: self._scored,
+            happened.ColourRepeated: self._repeated,
+            happened.TotemMissed: self._missed,
+            happened.ZumasHeld: self._zumas,
+            happened.ColoursCompleted: self._completed,
+            happened.MancheEnded: self._manche,
+            happened.MatchWon: self._won,
+        }
+
+    def covers(self, kind: type[Event]) -> bool:
+        """Whether an event has a motion."""
+        return kind in self._makers
+
+    def of(self, event: Event, before: ZumaState, after: ZumaState) -> Sequence[Motion]:
+        """The motion of an event between two views."""
+        return self._makers[type(event)](event, before, after)
+
+    # Cards
+
+    def _committed(
+        self, event: happened.CardCommitted, before: ZumaState, after: ZumaState
+    ) -> list[Motion]:
+        """A card is pulled out of a fan; one's own is seen in the open hand."""
+        view, tableau = self.view, self.view.tableau
+
+        def begin() -> None:
+            tableau.committed[event.seat] = True
+            self._play("card")
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            if event.seat == view.viewer:
+                return
+            x, y = tableau.fan_middle(event.seat)
+            picture = cardart.back(view.ui, tableau.fan_width)
+            rise = tableau.fan_width * 0.55 * (1 - abs(2 * share - 1))
+            surface.blit(picture, picture.get_rect(center=(x, round(y - rise))))
+
+        return [Act(COMMIT, draw, begin=begin, easing=linear)]
+
+    def _passed(
+        self, event: happened.CardsPassed, before: ZumaState, after: ZumaState
+    ) -> list[Motion]:
+        """The call sounds, and a card goes from every hand to the left."""
+        view, tableau = self.view, self.view.tableau
+        sent, got = self._own_cards(before, after)
+
+        def begin() -> None:
+            view.veiled = got
+            self._play("zuma/call")
+            self._play("card")
+
+        def end() -> None:
+            view.veiled = None
+
+        def shine(share: float) -> None:
+            view.flash = 1.0 - share
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            for seat in range(view.state.players):
+                left = (seat + 1) % view.state.players
+                start, small = self._hold(seat, sent)
+                goal, large = self._hold(left, got)
+                card = sent if seat == view.viewer and share < 0.5 else None
+                if left == view.viewer and share >= 0.5:
+                    card = got
+                width = max(6, round(lerp(small, large, share)))
+                bow = -tableau.unit * 34 * (1 - (2 * share - 1) ** 2)
+                x, y = _between(start, goal, share)
+                self._card(surface, card, width, (x, y + bow))
+
+        return [Together(Tween(PASSING, shine), Act(PASSING, draw, begin=begin, done=end))]
+
+    def _card(self, surface: pygame.Surface, card: str | None, width: int, pos: Pos) -> None:
+        """A card in flight, from behind unless it is one's own."""
+        ui = self.view.ui
+        # A few sizes are enough for a flight: each is a picture that is kept.
+        width = max(6, round(width / 6) * 6)
+        picture = cardart.back(ui, width) if card is None else cardart.face(ui, card, width)
+        surface.blit(picture, picture.get_rect(center=(round(pos[0]), round(pos[1]))))
+
+    def _own_cards(self, before: ZumaState, after: ZumaState) -> tuple[str | None, str | None]:
+        """What the viewer gave and got; None when nobody looks or the cards were dealt anew."""
+        seat = self.view.viewer
+        number = None if seat is None else before.committed[seat]
+        if seat is None or number is None or number < 0:
+            return None, None
+        sent = before.cards.names[number]
+        if after.calls == 0:
+            return sent, None
+        gained = Counter(after.hand(seat)) - (Counter(before.hand(seat)) - Counter([sent]))
+        return sent, next(iter(gained), None)
+
+    def _hold(self, seat: int, card: str | None) -> tuple[Pos, float]:
+        """Where a seat's card flies from or to, and how wide it is there."""
+        view, tableau = self.view, self.view.tableau
+        if seat != view.viewer or not tableau.has_hand:
+            return tableau.fan_middle(seat), tableau.fan_width
+        if card in view.hand:
+            place = view.fan.place(view.hand.index(card))
+            return (place.x, place.y), view.fan.width
+        return view.fan.rect.center, view.fan.width
+
+    def _dealt(
+        self, event: happened.CardsDealt, before: ZumaState, after: ZumaState
+    ) -> list[Motion]:
+        return self._deal(after)
+
+    def _redealt(
+        self, event: happened.CardsRedealt, before: ZumaState, after: ZumaState
+    ) -> list[Motion]:
+        return self._deal(after)
+
+    def _deal(self, after: ZumaState) -> list[Motion]:
+        """Cards fly from the middle to everybody, round after round."""
+        view, tableau = self.view, self.view.tableau
+        size, players = after.table.hand, after.players
+
+        def begin() -> None:
+            view.show(after)
+            view.dealt = tableau.cards = 0
+
+        def end() -> None:
+            view.dealt = None
+            tableau.cards = size
+
+        def count(share: float) -> None:
+            done = min(size, int(share * size))
+            if done > tableau.cards:
+                self._play("card")
+            view.dealt = tableau.cards = done
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            picture = cardart.back(view.ui, tableau.fan_width)
+            for seat in range(players):
+                goal, _ = self._hold(seat, None)
+                x, y = _between(tableau.middle, goal, out_cubic(share * size % 1.0))
+                surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+        act = Act(DEAL, draw, done=end, easing=linear)
+        return [Together(Call(begin), Tween(DEAL, count), act)]
+
+    # Totems
+
+    def _grabbed(
+        self, event: happened.TotemGrabbed, before: ZumaState, after: ZumaState
+    ) -> list[Motion]:
+        """A totem flies from the disc into a hand."""
+        view, tableau = self.view, self.view.tableau
+        colour = event.colour
+
+        def slot() -> int:
+            held = [n for n, seat in tableau.taken.items() if seat == event.seat]
+            return held[0] if held else tableau.take(event.seat, colour)
+
+        def begin() -> None:
+            slot()
+            tableau.flying.add(event.seat)
+            self._play("zuma/snatch", 3 * min(event.place - 1, 4))
+
+        def end() -> None:
+            if view.is_closing:
+                slot()  # the last one of a round, where nothing moves and so nothing began
+            tableau.flying.discard(event.seat)
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            rect = tableau.totem_rect(slot())
+            x, y = _between(rect.center, tableau.prize_pos(event.seat), share)
+            # A few sizes are enough for a flight: each is drawn once and kept.
+            size = max(8, round(lerp(tableau.totem_size, tableau.prize_size, share) / 8) * 8)
+            lift = tableau.unit * 60 * (1 - (2 * share - 1) ** 2)
+            picture = view.ui.sprites.get(f"zuma/totem_{colour}", size)
+            surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
+
+        return [Act(SNATCH, draw, begin=begin, done=end, easing=out_cubic)]
+
+    def late(self, seat: int) -> Sequence[Motion]:
+        """A hand came down on a totem that somebody else has taken."""
+        words = self.view.ui.say("zuma_view.float.late")
+        return [self._word(seat, words, self._grey, lambda: self._play("refuse"))]
+
+    # The sheet
+
+    def _scored(
+        self, event: happened.PointsScored, before: ZumaState, after: ZumaState
+    ) -> list[Motion]:
+        colours = list(before.table.colours)
+
+        def fill() -> None:
+            line = self.view.cells[event.seat][before.manche]
+            line[colours.index(event.colour)] = event.points
+            self._play("score", 4 * event.points)
+
+        colour = pygame.Color(self.view.tableau.look.totems[event.colour].colour)
+        return [self._word(event.seat, f"+{event.points}", colour, fill)]
+
+    def _false(
+        self, event: happened.FalselyStarted, before: ZumaState, after: ZumaState
+    ) -> list[Motion]:
+        words = self.view.ui.say("zuma_view.float.false")
+        return [self._word(event.seat, words, self._bad, lambda: self._play("refuse"))]
+
+    def _repeated(
+        self, event: happened.ColourRepeated, before: ZumaState, after: ZumaState
+    ) -> list[Motion]:
+        words = self.view.ui.say("zuma_view.float.repeated")
+        return [self._word(event.seat, words, self._grey, lambda: self._play("flip"))]
+
+    def _missed(
+        self, event: happened.TotemMissed, before: ZumaState, after: ZumaState
+    ) -> list[Motion]:
+        words = self.view.ui.say("zuma_view.float.missed")
+        return [self._word(event.seat, words, self._grey, lambda: self._play("flip"))]
+
+    def _zumas(
+        self, event: happened.ZumasHeld, before: ZumaState, after: ZumaState
+    ) -> list[Motion]:
+        def pay() -> None:
+            self.view.penalties[event.seat] -= event.points
+            self._play("refuse")
+
+        words = self.view.ui.say("zuma_view.float.zuma", points=-event.points)
+        return [self._word(event.seat, words, self._bad, pay)]
+
+    def _completed(
+        self, event: happened.ColoursCompleted, before: ZumaState, after: ZumaState
+    ) -> list[Motion]:
+        words = self.view.ui.say("zuma_view.float.colours")
+        good = self.view.ui.theme.good
+        return [self._word(event.seat, words, good, lambda: self._play("turn"))]
+
+    def _manche(
+        self, event: happened.MancheEnded, before: ZumaState, after: ZumaState
+    ) -> list[Motion]:
+        words = self.view.ui.say("zuma_view.float.manche", n=event.manche + 1)
+        return [self._banner(words, lambda: self._play("turn"))]
+
+    def _won(self, event: happened.MatchWon, before: ZumaState, after: ZumaState) -> list[Motion]:
+        words = self.view.ui.say("zuma_view.float.won")
+        good = self.view.ui.theme.good
+        return [self._word(event.seat, words, good, lambda: self._play("score", 7))]
+
+    @property
+    def _bad(self) -> pygame.Color:
+        return self.view.ui.theme.bad
+
+    @property
+    def _grey(self) -> pygame.Color:
+        return pygame.Color("#6B6070")
+
+    def _word(
+        self, seat: int, words: str, colour: pygame.Color, begin: Callable[[], None]
+    ) -> Motion:
+        """A pill that rises from a seat and fades."""
+        view = self.view
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            x, y = view.word_pos(seat)
+            rise = view.ui.px(34) * out_cubic(share)
+            fade = 1.0 if share < 0.65 else max(0.0, 1 - (share - 0.65) / 0.35)
+            _pill(surface, view, words, "bold22", colour, (x, round(y - rise)), fade)
+
+        # What it changes counts also where motions are off, so it comes as a call of its own.
+        return InTurn(Call(begin), Act(WORD, draw, easing=linear))
+
+    def _banner(self, words: str, begin: Callable[[], None]) -> Motion:
+        view = self.view
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            x, y = view.tableau.middle
+            fade = min(1.0, share * 6, (1 - share) * 6)
+            key = view.ui.key_colour(view.name)
+            _pill(surface, view, words, "title40", key, (round(x), round(y)), fade)
+
+        return InTurn(Call(begin), Act(BANNER, draw, easing=linear))
+
+    def _play(self, sound: str, semitones: int = 0) -> None:
+        self.view.ui.sounds.play(sound, semitones)
+
+
+def _pill(
+    surface: pygame.Surface,
+    view: ZumaView,
+    words: str,
+    style: str,
+    colour: pygame.Color,
+    at: tuple[int, int],
+    fade: float,
+) -> None:
+    ui = view.ui
+    wide, high = ui.writer.measure(words, style)
+    rect = pygame.Rect(0, 0, wide + ui.px(30), high + ui.px(8))
+    rect.center = at
+    rect.clamp_ip(ui.rect.inflate(-ui.px(8), -ui.px(8)))
+    shapes.pill(surface, rect, shapes.rgba(colour, fade))
+    ui.writer.draw(surface, words, style, shapes.rgba(WHITE, fade), rect.center, "center")
+
+
+def _between(start: Pos, goal: Pos, share: float) -> Pos:
+    return lerp(start[0], goal[0], share), lerp(start[1], goal[1], share)

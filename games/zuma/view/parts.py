@@ -1,0 +1,279 @@
+"""The widgets of Zuma's table: the board, the open hand, the beat, panels and armed hands."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
+from games.stage.table.around.parts import RING, ring_place
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.commands import STAY, Command
+from games.zuma.view.view import ZumaView
+
+OVER = 3
+HOT = pygame.Color("#E0307A")
+
+Spot = tuple[int, int]
+
+
+class TableWidget(Widget):
+    """The disc with the players around it. Dragging turns it, arrows go from totem to totem."""
+
+    can_focus = True
+    wants_drag = True
+    is_live = True
+    radius = 18
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        view: ZumaView,
+        *,
+        on_turn: Callable[[float, float], None],
+        on_turned: Callable[[], None],
+        on_enter: Act,
+        on_aim: Callable[[], None],
+    ) -> None:
+        super().__init__(ui, rect, name="board")
+        self.view = view
+        self.on_turn = on_turn
+        self.on_turned = on_turned
+        self.on_enter = on_enter
+        self.on_aim = on_aim
+        self._from: Spot | None = None
+        self._is_turning = False
+
+    def press(self, pos: Spot, clicks: int) -> None:
+        self._from = pos
+        self._is_turning = False
+
+    def drag(self, pos: Spot) -> Command | None:
+        if self._from is None:
+            return None
+        dx = pos[0] - self._from[0]
+        if self._is_turning or abs(dx) > self.ui.px(12):
+            self._is_turning = True
+            self.on_turn(dx, 0)
+            self._from = pos
+        return STAY
+
+    def release(self, pos: Spot) -> Command | None:
+        was_turning, self._is_turning, self._from = self._is_turning, False, None
+        if was_turning:
+            self.on_turned()
+        return STAY
+
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        if isinstance(old, TableWidget):
+            self._from, self._is_turning = old._from, old._is_turning
+
+    def key(self, event: pygame.Event) -> Command | None:
+        if self.view.has_hands and self.view.key(event):
+            self.ui.is_focus_shown = True
+            self.on_aim()
+            return STAY
+        return None
+
+    def activate(self) -> Command | None:
+        return done(self.on_enter())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.view.draw(surface)
+
+    @property
+    def ring_rect(self) -> pygame.Rect:
+        """What the focus ring goes around: it stays clear of a card that is pulled out."""
+        ring, fan = ring_place(self.ui, self.rect).copy(), self.view.fan
+        if self.view.hand:
+            highest = fan.card_rect(fan.count // 2, is_raised=True).top
+            ring.height = min(ring.bottom, highest - self.ui.px(RING)) - ring.top
+        return ring
+
+    def draw_ring(self, surface: pygame.Surface) -> None:
+        """The lit totem shows where the keys are; a ring only while there is none."""
+        if self.view.target is None:
+            super().draw_ring(surface)
+
+
+class HandWidget(Widget):
+    """The open hand: a click chooses a card, Enter pulls it out, arrows go from card to card."""
+
+    can_focus = True
+    is_live = True
+    radius = 10
+
+    def __init__(
+        self,
+        ui: Ui,
+        view: ZumaView,
+        on_choose: Callable[[int], Command | None],
+        on_pull: Callable[[int], Command | None],
+    ) -> None:
+        super().__init__(ui, view.fan.rect, name="hand")
+        self.view = view
+        self.on_choose = on_choose
+        self.on_pull = on_pull
+
+    def hit(self, pos: Spot) -> Widget | None:
+        """Only its cards catch the pointer."""
+        return self if self.is_visible and self.view.fan.under(pos) is not None else None
+
+    def press(self, pos: Spot, clicks: int) -> None:
+        index = self.view.fan.under(pos)
+        if index is not None:
+            self.on_choose(index)
+
+    def release(self, pos: Spot) -> Command | None:
+        return STAY
+
+    def key(self, event: pygame.Event) -> Command | None:
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+        if event.key in steps and self.view.hand:
+            self.ui.is_focus_shown = True
+            count = len(self.view.hand)
+            self.view.cursor = (self.view.cursor + steps[event.key]) % count
+            return STAY
+        return None
+
+    def activate(self) -> Command | None:
+        """Enter on a card pulls it out; another key says that it goes."""
+        return done(self.on_pull(self.view.cursor))
+
+    @property
+    def ring_rect(self) -> pygame.Rect:
+        index = min(self.view.cursor, max(0, len(self.view.hand) - 1))
+        return self.view.fan.card_rect(index, index == self.view.chosen)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.view.draw_hand_open(surface)
+
+
+class BeatRing(Widget):
+    """How long until the next call: a ring that fills, and the seconds left."""
+
+    is_solid = False
+    is_live = True
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, share: Callable[[], float], seconds: Callable[[], float]
+    ) -> None:
+        super().__init__(ui, rect, name="beat")
+        self.share = share
+        self.seconds = seconds
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme = self.ui, self.ui.theme
+        shapes.shadow(surface, self.rect, self.rect.width // 2, 2, ui.scale)
+        radius = self.rect.width / 2
+        shapes.disc(surface, self.rect.center, radius, theme.paper)
+        ring(surface, self.rect.inflate(-ui.px(14), -ui.px(14)), ui.px(10), theme.track, 1.0)
+        ring(surface, self.rect.inflate(-ui.px(14), -ui.px(14)), ui.px(10), HOT, self.share())
+        number = max(0, math.ceil(self.seconds() - 1e-6))
+        x, y = self.rect.center
+        large = self.rect.width >= ui.px(90)
+        style = "total46" if large else "total32"
+        at = (x, y - ui.px(8 if large else 0))
+        ui.writer.draw(surface, str(number), style, theme.ink, at, "center")
+        if large:
+            room = pygame.Rect(0, 0, self.rect.width - ui.px(48), ui.px(18))
+            room.center = (x, y + ui.px(24))
+            words = ui.say("zuma_view.seconds", n=number)
+            ui.writer.draw_fitted(surface, words, "semi14", theme.second, room, "center")
+
+
+def ring(
+    surface: pygame.Surface, rect: pygame.Rect, width: int, colour: pygame.Color, share: float
+) -> None:
+    """An arc of so much of a circle, clockwise from the top, with smooth edges."""
+    if share <= 0:
+        return
+    side = rect.width * OVER
+    sheet = pygame.Surface((side, side), pygame.SRCALPHA)
+    sheet.fill((colour.r, colour.g, colour.b, 0))
+    middle, outer = side / 2, side / 2
+    inner = outer - width * OVER
+    steps = max(2, round(90 * share))
+    angles = [math.tau * share * step / steps - math.pi / 2 for step in range(steps + 1)]
+    points = [(middle + outer * math.cos(a), middle + outer * math.sin(a)) for a in angles]
+    points += [
+        (middle + inner * math.cos(a), middle + inner * math.sin(a)) for a in reversed(angles)
+    ]
+    pygame.draw.polygon(sheet, colour, points)
+    surface.blit(pygame.transform.smoothscale(sheet, rect.size), rect)
+
+
+class Panel(Widget):
+    """Paper on which the view draws something of its own; it changes with the layout."""
+
+    is_solid = False
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        name: str,
+        paint: Callable[[pygame.Surface, pygame.Rect], None],
+    ) -> None:
+        super().__init__(ui, rect, name=name)
+        self.paint = paint
+
+    def draw(self, surface: pygame.Surface) -> None:
+        shapes.shadow(surface, self.rect, self.ui.px(18), 2, self.ui.scale)
+        shapes.panel(surface, self.rect, self.ui.theme.paper, self.ui.px(18))
+        self.paint(surface, self.rect)
+
+
+class SeriesRow(Widget):
+    """The series that are in play, as small pictures."""
+
+    is_solid = False
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, view: ZumaView) -> None:
+        names = ", ".join(ui.say(f"zuma.card.{card}") for card in view.state.series)
+        super().__init__(ui, rect, name="series", tooltip=names)
+        self.view = view
+
+    def draw(self, surface: pygame.Surface) -> None:
+        series = self.view.state.series
+        step = self.rect.width / len(series)
+        size = min(self.rect.height, round(step * 0.98))
+        for index, card in enumerate(series):
+            at = (self.rect.x + step * (index + 0.5), self.rect.centery)
+            self.ui.sprites.draw(surface, f"zuma/{card}", at, size)
+
+
+class ArmButton(Widget):
+    """A totem on which a hand can be laid in secret."""
+
+    can_focus = True
+    radius = 14
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, colour: str, is_armed: bool, on_click: Act
+    ) -> None:
+        words = ui.say(f"zuma.totem.{colour}")
+        super().__init__(ui, rect, name=f"arm-{colour}", tooltip=words)
+        self.colour = colour
+        self.is_armed = is_armed
+        self.on_click = on_click
+
+    def activate(self) -> Command | None:
+        self.ui.sounds.play("pick")
+        return done(self.on_click())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, px = self.ui.theme, self.ui.px
+        if self.is_armed:
+            tint = mix(theme.paper, theme.hint, 0.3)
+            shapes.panel(surface, self.rect, tint, px(14), theme.hint, px(3))
+        elif self.glow > 0:
+            shapes.panel(surface, self.rect, shapes.rgba(theme.hover, self.glow), px(14))
+        size = min(self.rect.width, self.rect.height) - px(8)
+        self.ui.sprites.draw(surface, f"zuma/totem_{self.colour}", self.rect.center, size)

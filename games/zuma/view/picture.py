@@ -1,0 +1,89 @@
+"""A position of Zuma as a picture, without a match: for thumbnails, figures and files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from games.core.game import State
+from games.stage.draw import shapes
+from games.stage.draw.theme import PlayerLook
+from games.stage.ui import Ui
+from games.zuma.rules.moves import Grab, Pass
+from games.zuma.rules.state import ZumaState
+from games.zuma.view.fan import Fan
+from games.zuma.view.hand import fanned
+from games.zuma.view.sheetart import SheetArt, sheet_height
+from games.zuma.view.tableau import Tableau
+
+HAND_SHARE = 0.33
+"""How much of a picture's height an open hand takes."""
+
+
+def painted(
+    ui: Ui,
+    state: State,
+    size: tuple[int, int],
+    act: Any = None,
+    *,
+    backdrop: bool = True,
+    colours: Sequence[int] = (),
+) -> pygame.Surface:
+    """The table with the first hand that is not hidden; the move `act` is marked on it.
+
+    A figure (a whole state without a backdrop) with points on the sheet shows that sheet.
+    """
+    assert isinstance(state, ZumaState)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    if backdrop:
+        surface.blit(ui.sprites.cover("zuma/backdrop", size), (0, 0))
+    indexes = colours or range(state.players)
+    looks = [ui.theme.player(index, "zuma") for index in indexes]
+    seat = next((each for each in range(state.players) if not state.hides(each)), None)
+    if not backdrop and not state.is_view and any(state.sheet):
+        _draw_sheet(surface, ui, state, looks)
+        return surface
+    tableau = Tableau(ui, looks, ())
+    area = pygame.Rect((0, 0), size).inflate(-size[0] // 16, -size[1] // 16)
+    hand = area.copy()
+    if seat is not None:
+        hand.height = round(area.height * HAND_SHARE)
+        hand.bottom = area.bottom
+        area.height -= round(hand.height * 0.9)
+    tableau.bottom, tableau.has_hand = seat or 0, seat is not None
+    tableau.area = area
+    tableau.camera = tableau.fitted()
+    tableau.show(state)
+    is_fine = act is not None and state.why_not(act) is None
+    tableau.draw(surface)
+    if isinstance(act, Grab):
+        mark_totem(surface, tableau, act.colour, ui.theme.hint if is_fine else ui.theme.bad)
+    if seat is not None:
+        cards = fanned(state, seat)
+        is_own = isinstance(act, Pass) and act.seat == seat and act.card in cards
+        raised = cards.index(act.card) if is_own and isinstance(act, Pass) else None
+        Fan(hand, len(cards)).draw(surface, ui, cards, raised=raised, look=looks[seat])
+    return surface
+
+
+def _draw_sheet(
+    surface: pygame.Surface, ui: Ui, state: ZumaState, looks: Sequence[PlayerLook]
+) -> None:
+    width, height = surface.get_size()
+    rect = pygame.Rect(0, 0, min(width, ui.px(300)), min(height, sheet_height(ui, state.players)))
+    rect.center = (width // 2, height // 2)
+    shapes.panel(surface, rect, ui.theme.paper, ui.px(14))
+    cells = [state.sheet_of(seat) for seat in range(state.players)]
+    SheetArt(ui, state, looks, cells, state.penalties).draw(surface, rect)
+
+
+def mark_totem(surface: pygame.Surface, tableau: Tableau, colour: str, rim: pygame.Color) -> None:
+    """A totem that a hint or a figure speaks of; one that is gone is marked where it stood."""
+    slots = [n for n, each in enumerate(tableau.slots) if each == colour]
+    free = [n for n in slots if n not in tableau.taken]
+    if free:
+        tableau.draw_totem(surface, free[0], rim=rim)
+    elif slots:
+        tableau.draw_gone(surface, slots[0], rim)

@@ -1,0 +1,147 @@
+"""Who may look at Zuma's table now: everybody, nobody (the curtain), or one person at a hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from games.stage.widgets.commands import STAY, Command
+from games.zuma.view.clock import SignalClock
+from games.zuma.view.curtain import CLOSING, OPENING, HoldButton
+
+if TYPE_CHECKING:
+    from games.zuma.view.scene import ZumaScene
+
+Stage = Literal["table", "curtain", "hand"]
+
+
+class Privacy:
+    """The private looks of several people, one after the other; one person alone just looks."""
+
+    def __init__(self, scene: ZumaScene) -> None:
+        self.scene = scene
+        self.armed: str | None = None
+        """The colour on which the person who looks lays a hand in secret."""
+        self.closed = 0.0
+        """How far the curtain is drawn, 0 to 1."""
+        self._revealed: int | None = None
+
+    @property
+    def has_several(self) -> bool:
+        """Whether there is anything to hide from anybody."""
+        return len(self.scene.clock.people) > 1
+
+    @property
+    def waiting(self) -> list[int]:
+        """The people who still have to look."""
+        clock = self.scene.clock
+        return clock.waiting if isinstance(clock, SignalClock) else []
+
+    @property
+    def giver(self) -> int:
+        """The person who looks, or comes next."""
+        return self.waiting[0] if self.waiting else 0
+
+    @property
+    def stage(self) -> Stage:
+        """What may be seen: the table, the curtain, or one person's hand."""
+        scene, view = self.scene, self.scene.view
+        is_apart = scene.host.looking is not None or scene.match.is_over or scene.clock.is_resting
+        is_busy = view.is_moving or view.is_working or view.is_waiting
+        is_busy = is_busy or scene.host.file.unshown > 0
+        if is_apart or is_busy or not self.has_several or not self.waiting:
+            return "table"
+        return "hand" if self._revealed == self.giver else "curtain"
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose hand may lie open among several people."""
+        return self._revealed if self.stage == "hand" else None
+
+    @property
+    def is_curtained(self) -> bool:
+        """Whether the curtain hides everything."""
+        return self.stage == "curtain" and self.closed >= 1.0
+
+    @property
+    def is_drawing(self) -> bool:
+        """Whether the curtain is on its way."""
+        return self.closed != (1.0 if self.stage == "curtain" else 0.0)
+
+    @property
+    def can_give(self) -> bool:
+        """Whether a person looks at a hand and has to commit a card."""
+        is_alone = not self.has_several and not self.scene.clock.is_resting
+        return bool(self.waiting) and (self.stage == "hand" or is_alone)
+
+    @property
+    def can_finish(self) -> bool:
+        """Whether the one who looks has done all there is to do."""
+        state = self.scene.present()
+        is_committed = state.committed[self.giver] is not None
+        return self.scene.view.chosen is not None or self.armed is not None or is_committed
+
+    @property
+    def hold(self) -> HoldButton | None:
+        """The button before the curtain."""
+        if not self.is_curtained:
+            return None
+        found = self.scene.base.find("hold")
+        return found if isinstance(found, HoldButton) else None
+
+    @property
+    def _is_amiss(self) -> bool:
+        """Whether the view shows another hand than the stage allows."""
+        is_now = self.has_several and self.scene.host.looking is None
+        return is_now and self.scene.view.viewer != self.viewer
+
+    def forget(self) -> None:
+        """Nobody looks, and nothing is armed."""
+        self._revealed = self.armed = None
+
+    def reveal(self) -> Command:
+        """The person before the curtain looks."""
+        if self.stage == "curtain":
+            self._revealed = self.giver
+            self.armed = None
+            self.scene.ui.sounds.play("flip")
+            self.scene.arrange()
+            self.scene.focus("hand")
+        return STAY
+
+    def arm(self, colour: str) -> Command:
+        """Lay a hand on a totem in secret, or take it away."""
+        self.armed = None if self.armed == colour else colour
+        self.scene.layout()
+        return STAY
+
+    def give(self) -> Command:
+        """The person who looks has decided; what was seen is hidden at once."""
+        clock, view = self.scene.clock, self.scene.view
+        if isinstance(clock, SignalClock) and self.can_give and self.can_finish:
+            card = view.hand[view.chosen if view.chosen is not None else 0]
+            clock.give(self.giver, card, self.armed, self.scene.now)
+            self.forget()
+            if self.has_several:
+                view.look_as(None, self.scene.match.state)
+            self.scene.layout()
+        return STAY
+
+    def pass_time(self, dt: float) -> None:
+        """The curtain follows the stage; people who want no motion get none."""
+        was_curtained, ui = self.is_curtained, self.scene.ui
+        goal = 1.0 if self.stage == "curtain" else 0.0
+        step = dt / (CLOSING if goal else OPENING)
+        if ui.speed == 0 or ui.settings.reduce_motion:
+            self.closed = goal
+        elif goal:
+            self.closed = min(1.0, self.closed + step)
+        else:
+            self.closed = max(0.0, self.closed - step)
+        if was_curtained != self.is_curtained:
+            self.scene.arrange()
+            self.scene.focus("hold" if self.is_curtained else "hand")
+        elif self._is_amiss:
+            self.scene.arrange()
+        hold = self.hold
+        if hold is not None and hold.is_full:
+            self.reveal()

@@ -1,0 +1,460 @@
+"""Zuma's table: everybody at once. Input goes to the clock with its moment, moves come out.
+
+The rules stay the referee, the clock the timekeeper; the scene lets time pass, shows what happened
+and sees to it that nobody looks into a hand that is not theirs. Time is counted in `now`. What has
+happened until `now` is only settled at the next update: until then events of this very step may
+still come in, dated back by their age, and must find nothing decided that came after them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from games.core.match import Match
+from games.host.host import Host, Step
+from games.stage.table.around.board_layout import BoardLayout
+from games.stage.table.game.desk import Desk
+from games.stage.table.match import MatchScene
+from games.stage.table.menu import menu
+from games.stage.ui import Ui
+from games.stage.widgets.commands import STAY, Command, Home, Open
+from games.stage.widgets.scene import WidgetScene
+from games.zuma.rules.moves import Grab, Pass
+from games.zuma.rules.state import ZumaState
+from games.zuma.view.clock import LAST_CHANCE, BeatClock, Clock, SignalClock
+from games.zuma.view.curtain import draw_curtain
+from games.zuma.view.dialogs import pause_modal
+from games.zuma.view.hands import Hands
+from games.zuma.view.layout import ZumaLayout
+from games.zuma.view.privacy import Privacy
+from games.zuma.view.view import ZumaView
+from games.zuma.view.wishes import Wishes
+
+DEMO_REST = 4.0
+"""Seconds for which a round that is over stays on the table when only bots play."""
+TICKS = 3
+"""The last seconds before a call are heard."""
+UNTOLD = "zuma.why.one_each"
+"""Whoever hammers on a key needs not be told that one totem is enough."""
+
+
+class ZumaScene(MatchScene):
+    """A match of Zuma on the table."""
+
+    view: ZumaView
+
+    def __init__(
+        self,
+        desk: Desk,
+        match: Match,
+        path: Path | None,
+        review: bool = False,
+        is_demo: bool = False,
+    ) -> None:
+        super().__init__(desk, Host(desk, match, path, is_review=review, is_demo=is_demo))
+        self.now = 0.0
+        self.clock: Clock
+        self.wishes: Wishes
+        self.privacy = Privacy(self)
+        self.hands = Hands(self)
+        self._step = 0.0
+        self._tick = 0
+        self._rest = 0.0
+        self._is_stale = False
+        self._totals: list[int] = []
+
+    # The stage
+
+    def enter(self, ui: Ui) -> None:
+        """Set the table; a match begins, or goes on, with a pause."""
+        self.ui = ui
+        self.wishes = Wishes(self)
+        self.new_clock()
+        super().enter(ui)
+        self.focus("hand")
+        if not self.host.is_review and not self.host.is_demo:
+            self.open(pause_modal(self, is_start=not self.match.moves))
+
+    def new_clock(self) -> None:
+        """Keep time for the match as it stands, by what is chosen."""
+        levels = [seat.bot for seat in self.match.seats]
+        rng = Random(self.match.setup.seed + len(self.match.moves))
+        choices = self.wishes.choices
+        if levels.count(0) < 2 and not (choices.is_calm and 0 in levels):
+            self.clock = BeatClock(self.present, levels, rng, choices.tempo)
+        else:
+            self.clock = SignalClock(self.present, levels, rng, choices.is_calm)
+        self.privacy.forget()
+
+    def present(self) -> ZumaState:
+        """The match as it stands."""
+        state = self.match.state
+        assert isinstance(state, ZumaState)
+        return state
+
+    def laid(self) -> BoardLayout:
+        self._show_keys()
+        return ZumaLayout(self)
+
+    def _show_keys(self) -> None:
+        """The keys that count now, at the totems or at the seats."""
+        tableau, cap = self.view.tableau, self.wishes.keymap.cap
+        tableau.caps, tableau.totem_caps = {}, {}
+        is_off = self.host.looking is not None or self.host.is_demo or self.view.is_closing
+        if is_off or not self.wishes.has_keys or self.privacy.stage == "hand":
+            return
+        people = self.wishes.people
+        if len(people) == 1:
+            tableau.totem_caps = {colour: cap(people[0], colour) for colour in self.colours}
+        else:
+            tableau.caps = {
+                seat: [(cap(seat, colour), colour) for colour in self.colours] for seat in people
+            }
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether bots play among themselves."""
+        return self.host.is_demo or not self.wishes.people
+
+    @property
+    def colours(self) -> list[str]:
+        """The colours in play."""
+        state = self.present()
+        pairs = zip(state.table.colours, state.set_out, strict=True)
+        return [colour for colour, count in pairs if count]
+
+    def arrange(self) -> None:
+        """Let the view show what may be seen now, and nothing else."""
+        if self.privacy.has_several and self.host.looking is None:
+            viewer = self.privacy.viewer
+            if viewer != self.view.viewer:
+                self.view.look_as(viewer, self.match.state)
+        self.view.has_hands = self._can_act
+        self.view.taker = self.hands.chooser
+        self.layout()
+
+    @property
+    def _can_act(self) -> bool:
+        if self.host.looking is not None or self.match.is_over or self.host.is_demo:
+            return False
+        is_alone = not self.privacy.has_several and self.clock.is_running
+        return is_alone or self.privacy.can_give or self.hands.chooser is not None
+
+    @property
+    def actor(self) -> int | None:
+        """The one seat that everybody waits for, if there is one."""
+        if self.view.is_closing or self.match.is_over or self.host.looking is not None:
+            return None
+        clock = self.clock
+        if isinstance(clock, SignalClock) and clock.chooser is not None:
+            return clock.chooser
+        return self.view.viewer
+
+    # Time
+
+    @property
+    def is_moving(self) -> bool:
+        is_going_on = self.clock.is_pending or self._rest > 0 or self._is_stale
+        is_going_on = is_going_on or self._can_run != self.clock.is_running
+        return is_going_on or self.privacy.is_drawing or super().is_moving
+
+    @property
+    def is_public_busy(self) -> bool:
+        """While cards fly or hands reach for totems; the beat alone is no reason to wait."""
+        return self.view.is_moving or bool(self.present().grabbed)
+
+    @property
+    def is_timing(self) -> bool:
+        return self.clock.can_press and not self.has_modal
+
+    def update(self, dt: float) -> Command | None:
+        """Settle what has happened until now, then let time go on."""
+        self._settle()
+        self.now += dt
+        self._step = dt
+        answer = super().update(dt)
+        self._conduct()
+        self.privacy.pass_time(dt)
+        self._sound_beat()
+        if self._rest > 0:
+            self._rest = max(0.0, self._rest - dt)
+            if self._rest == 0:
+                self.next_round()
+        totals = self.view.totals()
+        if totals != self._totals:
+            self._totals = totals
+            self.layout()
+        return answer
+
+    def _settle(self) -> None:
+        """Play every move due until now."""
+        for move in self.clock.until(self.now):
+            self.play(move)
+        for refused in self.clock.refusals:
+            if refused.reason.key != UNTOLD:
+                self.view.tell_late(refused.seat)
+        self.clock.refusals.clear()
+        self._tell_handed()
+        if self._is_stale:
+            self._is_stale = False
+            self.arrange()
+
+    def _tell_handed(self) -> None:
+        """Say to whom a totem went that nobody took."""
+        if not isinstance(self.clock, SignalClock):
+            return
+        for move in self.clock.handed:
+            totem = self.ui.say(f"zuma.totem.{move.colour}")
+            name = self.name_of(move.seat)
+            self.toast(self.ui.say("zuma_view.handed", totem=totem, name=name))
+        self.clock.handed.clear()
+
+    @property
+    def _can_run(self) -> bool:
+        """Whether there is a match to be played now."""
+        view = self.view
+        is_telling = view.is_moving or view.is_waiting or view.is_closing
+        # A round that has ended is about to be told as soon as it is saved.
+        is_telling = is_telling or (self.clock.is_resting and self.host.file.unshown > 0)
+        is_off = self.host.is_review or self.host.looking is not None or self.match.is_over
+        return not is_telling and not is_off and not self.has_modal
+
+    def _conduct(self) -> None:
+        """Let the clock run exactly while there is a match to be played."""
+        can_run = self._can_run
+        if can_run != self.clock.is_running:
+            if can_run:
+                self.clock.begin(self.now)
+            else:
+                self.clock.pause()
+            self.arrange()
+
+    def _sound_beat(self) -> None:
+        """A soft tick for each of the last seconds before the call."""
+        if isinstance(self.clock, BeatClock) and self.clock.is_running:
+            left = int(self.beat_left())
+            if left < self._tick <= TICKS and not self.present().grabbed:
+                self.ui.sounds.play("zuma/tick")
+            self._tick = left
+
+    def chance_share(self) -> float:
+        """How much of the time to take a totem has passed."""
+        return 1.0 - self.chance_left() / LAST_CHANCE
+
+    def chance_left(self) -> float:
+        """Seconds until the totems that nobody takes are handed out."""
+        left = self.clock.left(self.now) if isinstance(self.clock, SignalClock) else None
+        return LAST_CHANCE if left is None else left
+
+    def beat_share(self) -> float:
+        """How much of the beat has passed."""
+        clock = self.clock
+        return clock.share(self.now) if isinstance(clock, BeatClock) and clock.is_running else 0.0
+
+    def beat_left(self) -> float:
+        """Seconds until the next call."""
+        return self.clock.left(self.now) if isinstance(self.clock, BeatClock) else 0.0
+
+    def go_on(self) -> None:
+        """What follows a position at rest: the clock, unless one looks back or it is over."""
+        is_told = self.match.is_over and not self.view.is_waiting
+        if self.host.looking is not None or is_told:
+            self.clock.pause()
+            super().go_on()
+            return
+        if self.view.is_waiting and self.is_watched:
+            self._rest = DEMO_REST
+        self.arrange()
+        if self.view.is_waiting:
+            self.focus("next-round")
+
+    def refresh(self) -> None:
+        """Hands are given by the clock, not by whose turn it is."""
+        self.arrange()
+
+    # Playing
+
+    def play(self, move: Any) -> None:
+        """Play a move of the clock: saved first, then shown."""
+        self.host.play(move, self.now)
+
+    def show(self, step: Step) -> None:
+        """Show a move that was played at its moment and is saved."""
+        if step.is_again:
+            super().show(step)
+            return
+        move, before = step.move, step.before
+        assert isinstance(before, ZumaState)
+        if isinstance(move, Grab) and not before.grabbed:
+            self.clock.postpone(self.now - step.at)
+        self.view.waits = True
+        self.view.present(step.events, before, step.after)
+        self._remark(step)
+        # A bot's card put ready changes nothing but its mark on the table, which is drawn anew.
+        is_mark = isinstance(move, Pass) and self.match.seats[move.seat].is_bot
+        self._is_stale = self._is_stale or not is_mark
+        is_told = self.view.is_closing or self.match.is_over
+        if is_told and not self.view.is_moving:
+            self.go_on()
+
+    def next_round(self) -> Command:
+        """The round that is over has been looked at: deal the next one."""
+        if self.view.is_waiting:
+            self.view.open_round()
+            self.go_on()
+            self.focus("hand")
+        return STAY
+
+    def skip(self) -> None:
+        """Finish what is being told."""
+        self.view.finish()
+        self.go_on()
+
+    def choose_card(self, index: int) -> Command:
+        """A card of the open hand; behind the curtain it goes at once, and the next one looks."""
+        self.pull_card(index)
+        return self.privacy.give() if self.privacy.stage == "hand" else STAY
+
+    def pull_card(self, index: int) -> Command:
+        """Pull a card of the open hand out; it can be changed until it goes."""
+        if self.view.has_hands and not self.view.is_closing:
+            self.view.choose(str(index))
+            if isinstance(self.clock, BeatClock) and self.view.chosen is not None:
+                self.clock.choose(self.view.hand[self.view.chosen])
+            self.ui.sounds.play("pick")
+            self.layout()
+        return STAY
+
+    def confirm(self) -> Command | None:
+        """Enter at the table: take the totem that the keys point at."""
+        if self.view.target is not None:
+            self.hands.press(self.view.target, self.now)
+        return STAY
+
+    # Input
+
+    def handle(self, event: pygame.Event) -> Command | None:
+        """What counts by its moment goes to the clock; the rest is for widgets."""
+        at = self.now - min(getattr(event, "age", 0.0), self._step)
+        if self.host.is_demo and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            return Home()
+        if event.type == pygame.WINDOWFOCUSLOST and self.is_timing:
+            return self.carried_out(self.pause())
+        if not self.has_modal and self.hands.takes(event, at):
+            return STAY
+        answer = self.keys.turn_with(event) or WidgetScene.handle(self, event)
+        if event.type == pygame.MOUSEMOTION and not self.has_modal:
+            self.hands.point(event.pos)
+        return answer
+
+    def on_event(self, event: pygame.Event) -> Command | None:
+        """The table's own keys."""
+        if event.type != pygame.KEYDOWN:
+            return None
+        return self.hands.left_over(event) or super().on_event(event)
+
+    def on_back(self) -> Command | None:
+        """Escape: back to the present, close the drawer, else pause."""
+        if self.is_log_open or self.host.looking is not None:
+            return super().on_back()
+        return self.pause()
+
+    # Pauses and going back
+
+    def pause(self) -> Command:
+        """Stop the clock and show everybody's keys, the tempo and the house rule."""
+        self.clock.pause()
+        return Open(pause_modal(self, is_start=False))
+
+    def open_menu(self) -> Command | None:
+        self.clock.pause()
+        return menu(self)
+
+    def resume(self, result: Any) -> None:
+        """Back from the rules or the settings: the beat begins anew."""
+        self.clock.pause()
+        super().resume(result)
+
+    def undo(self) -> Command | None:
+        """Back to the call before, for everybody; then a pause."""
+        return self._to_call(-1)
+
+    def redo(self) -> Command | None:
+        """On to the next call that was taken back."""
+        return self._to_call(+1)
+
+    def _to_call(self, way: int) -> Command | None:
+        if self.host.is_review or self.host.is_demo:
+            return STAY
+        target = self.match.position + way
+        while 0 <= target < len(self.match.states) and not self._is_fresh(target):
+            target += way
+        if not 0 <= target < len(self.match.states):
+            return STAY
+
+        def go() -> None:
+            self.match.position = target
+
+        self.clock.pause()
+        self.host.travel(go)
+        self.new_clock()
+        self.arrange()
+        return self.pause()
+
+    def _is_fresh(self, position: int) -> bool:
+        """Whether nobody had done anything there since the cards last moved."""
+        state = self.match.states[position]
+        assert isinstance(state, ZumaState)
+        return not state.grabbed and not any(card is not None for card in state.committed)
+
+    def look(self, position: int) -> Command | None:
+        """Look at an earlier position, as far as the one who looks could see it then."""
+        self.clock.pause()
+        self.host.file.forget()
+        self.privacy.forget()
+        if self.privacy.has_several:
+            self.view.look_as(None, self.match.state)
+        self.view.waits = False
+        return super().look(position)
+
+    def turn(self, dx: float, dy: float) -> None:
+        """Turn the disc; it is tilted with keys only."""
+        super().turn(dx, 0.0)
+
+    # Drawing
+
+    @property
+    def toast_foot(self) -> tuple[int, int]:
+        """Over an open hand; else under the player at the bottom, or beside in a small window.
+
+        When a round is over, in the middle of the table, where no totem is left.
+        """
+        if self.view.is_closing:
+            (x, y), unit = self.view.tableau.middle, self.view.tableau.unit
+            return round(x), round(y + 118 * unit)
+        if self.view.viewer is not None or self.host.looking is not None:
+            return super().toast_foot
+        board, px = self.parts.places.board, self.ui.px
+        x = board.left + round(board.width * 0.22) if self.parts.places.is_small else board.centerx
+        return x, self.ui.size[1] - px(8)
+
+    def draw_base(self, surface: pygame.Surface) -> None:
+        """The table, or the curtain alone: nothing is drawn under it."""
+        if self.privacy.is_curtained:
+            draw_curtain(surface, self.ui, 1.0)
+            self.base.draw(surface)
+        else:
+            super().draw_base(surface)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """What is in flight, and the curtain on its way."""
+        if self.privacy.is_curtained:
+            return
+        self.view.draw_flights(surface)
+        super().draw_over(surface)
+        if self.privacy.closed > 0:
+            draw_curtain(surface, self.ui, self.privacy.closed)

@@ -1,0 +1,427 @@
+"""Zuma on the stage: shows what one seat may see, aims at totems and cards, animates events."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from games.core.game import Event, State
+from games.core.language import Phrase
+from games.core.match import Match
+from games.stage.input.modifiers import is_bare
+from games.stage.motion.acts import acts_in
+from games.stage.motion.timeline import Call, Motion, Timeline
+from games.stage.space.camera import Camera
+from games.stage.table.game.people import seat_name
+from games.stage.table.game.view import Aim, View
+from games.stage.ui import Ui
+from games.stage.widgets.focus import ARROWS
+from games.zuma.rules import events as happened
+from games.zuma.rules.moves import Grab, Pass
+from games.zuma.rules.state import ZumaState
+from games.zuma.view.chronicle import Chronicle
+from games.zuma.view.counsel import Counsel
+from games.zuma.view.fan import Fan
+from games.zuma.view.hand import fanned
+from games.zuma.view.margins import ZumaMargins, progress_of
+from games.zuma.view.motions import Motions
+from games.zuma.view.picture import painted
+from games.zuma.view.tableau import PITCH, Tableau
+
+if TYPE_CHECKING:
+    from games.stage.table.game.outcome import Outcome
+
+
+class ZumaView(View):
+    """The table of a match of Zuma, as `viewer` may see it (None: as a spectator).
+
+    Whatever state it is given, it keeps only that seat's view of it.
+    """
+
+    name = "zuma"
+    has_course = False  # hundreds of cards change hands, and quickness decides more than they do
+    state: ZumaState
+    margins: ZumaMargins
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__(ui, match)
+        people = [index for index, seat in enumerate(match.seats) if not seat.is_bot]
+        self.viewer: int | None = people[0] if len(people) == 1 else None
+        assert isinstance(match.state, ZumaState)
+        self.state = match.state.view_for(self.viewer)
+        self.chronicle = Chronicle(match)
+        self.margins = ZumaMargins(self)
+        self.motions = Motions(self)
+        self.counsel = Counsel(self)
+        self.tableau = self._tableau()
+        self.fan = Fan(pygame.Rect(0, 0, 1, 1))
+        self.hand: list[str] = []
+        self.chosen: int | None = None
+        """Which card of the hand is pulled out."""
+        self.cursor = 0
+        """Which card of the hand the keys are at."""
+        self.hovered: int | None = None
+        self.target: int | None = None
+        """The totem under the pointer or the keys."""
+        self.taker: int | None = None
+        """Whose turn it is to take a totem, where nobody hurries."""
+        self.cells: list[list[list[int | None]]] = []
+        self.penalties: list[int] = []
+        self.veiled: str | None = None
+        """A card of the hand that is still on its way."""
+        self.dealt: int | None = None
+        """How many cards of the hand have been dealt; None when all have."""
+        self.flash = 0.0
+        """How bright the last call still is."""
+        self.waits = False
+        """Whether a round that has ended stays on the table until `open_round`."""
+        self.is_closing = False
+        """Whether such a round is on the table."""
+        self.lays_open = match.is_over
+        """Whether all hands lie open: a match that is over when it is opened has no secrets."""
+        self._flights: list[Timeline] = []
+        self._next: tuple[Sequence[Event], ZumaState, ZumaState] | None = None
+        self.show(self.state)
+
+    def _tableau(self) -> Tableau:
+        match, ui = self.match, self.ui
+        looks = [self.look_of(ui, match, seat) for seat in range(len(match.seats))]
+        names = [self.name_of(seat) for seat in range(len(match.seats))]
+        return Tableau(ui, looks, names)
+
+    def name_of(self, seat: int) -> str:
+        """A player's name."""
+        return seat_name(self.ui, self.match.seats[seat], seat)
+
+    # Pictures without hands
+
+    @classmethod
+    def picture(
+        cls,
+        ui: Ui,
+        state: State,
+        size: tuple[int, int],
+        move: str = "",
+        backdrop: bool = True,
+        colours: Sequence[int] = (),
+    ) -> pygame.Surface:
+        """A position for thumbnails and figures: the first hand that is not hidden lies open."""
+        act = cls.move_of(state, move)
+        return painted(ui, state, size, act, backdrop=backdrop, colours=colours)
+
+    # The position shown
+
+    def layout(self, board: pygame.Rect) -> None:
+        """Take the area of the table."""
+        self.board = board
+        shown = self.tableau
+        self.tableau = self._tableau()
+        for name in ("slots", "taken", "committed", "caller", "cards", "caps", "totem_caps"):
+            setattr(self.tableau, name, getattr(shown, name))
+        for name in ("open_hands", "starter", "claim"):
+            setattr(self.tableau, name, getattr(shown, name))
+        self.tableau.area = board
+        self.motions = Motions(self)
+        self._seat_viewer()
+        self.camera = self.frame(self.camera.yaw, self.camera.pitch)
+
+    def _seat_viewer(self) -> None:
+        self.tableau.bottom = self.viewer or 0
+        self.tableau.has_hand = self.viewer is not None
+
+    def look_as(self, seat: int | None, state: State) -> None:
+        """Let another seat look, or nobody: what the one before saw is forgotten at once."""
+        self.finish()
+        self.viewer = seat
+        self._seat_viewer()
+        self.sync(state)
+        self.camera = self.frame(self.camera.yaw, self.camera.pitch)
+
+    def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
+        """The disc in its place."""
+        is_plain = pitch is None or self._camera == Camera()
+        return self.tableau.fitted(yaw, PITCH if is_plain or pitch is None else pitch)
+
+    def on_camera(self, camera: Camera) -> None:
+        """The tableau is seen through the same camera."""
+        self.tableau.camera = camera
+
+    def sync(self, state: State) -> None:
+        """Show this state at once, as far as the viewer may see it."""
+        assert isinstance(state, ZumaState)
+        self.veiled = self.dealt = None
+        self.flash = 0.0
+        self.tableau.flying.clear()
+        self._go_over_to(state)
+
+    def _go_over_to(self, state: ZumaState) -> None:
+        """Show this state, while what is in flight flies on."""
+        self._next = None
+        self.is_closing = False
+        self.show(state.view_for(self.viewer))
+        if self.lays_open:
+            self._lay_open(state)
+
+    def _lay_open(self, state: ZumaState) -> None:
+        """Show every hand, so that everybody can check the first one."""
+        tableau, theme = self.tableau, self.ui.theme
+        tableau.open_hands = {seat: fanned(state, seat)[::-1] for seat in range(state.players)}
+        if tableau.starter is not None:
+            tableau.claim = theme.hint if state.is_complete(tableau.starter) else theme.bad
+
+    def show(self, view: ZumaState) -> None:
+        """Take a view over, and what the hand may do with it."""
+        before, grabbed = self.hand, self.state.grabbed
+        self.state = view
+        self.tableau.show(view)
+        self.hand = [] if self.viewer is None else fanned(view, self.viewer)
+        self.cells = [view.sheet_of(seat) for seat in range(view.players)]
+        self.penalties = view.penalties[:]
+        number = None if self.viewer is None else view.committed[self.viewer]
+        if number is not None:
+            self.chosen = self.hand.index(view.cards.names[number])
+        elif self.hand != before:
+            self.chosen = self.hovered = None
+        self.cursor = max(0, min(self.cursor, len(self.hand) - 1))
+        if self.hand != before or number is not None or view.grabbed != grabbed:
+            self.hint = None  # what the others choose meanwhile does not change the advice
+        self.target, self.aim = None, Aim()
+
+    def acts(self, event: Event, before: State, after: State) -> Sequence[Motion]:
+        """The motion of an event."""
+        assert isinstance(before, ZumaState) and isinstance(after, ZumaState)
+        return self.motions.of(event, before.view_for(self.viewer), after.view_for(self.viewer))
+
+    # Motion: flights run beside each other; only the end of a round is a ceremony
+
+    def present(self, events: Sequence[Event], before: State, after: State) -> None:
+        """Show events. What happens within a round overlaps; its end is told line by line."""
+        assert isinstance(before, ZumaState) and isinstance(after, ZumaState)
+        self._finish_telling()
+        if any(isinstance(event, happened.TotemMissed) for event in events):
+            self._close_round(events, before, after)
+            return
+        self._go_over_to(after)
+        self._let_fly([motion for event in events for motion in self.acts(event, before, after)])
+
+    def tell_late(self, seat: int) -> None:
+        """Say at a seat that its hand came too late."""
+        self._let_fly(self.motions.late(seat))
+
+    def _let_fly(self, motions: Sequence[Motion]) -> None:
+        """Begin motions that run beside all others."""
+        flight = self._new_timeline()
+        self._running += acts_in(motions)
+        self._flights.append(flight)
+        for motion in motions:
+            flight.add(motion)
+        flight.advance(0.0)
+
+    def _close_round(self, events: Sequence[Event], before: ZumaState, after: ZumaState) -> None:
+        """The last totem, then the count; the deal follows at once or when it is called for."""
+        dealt = [event for event in events if isinstance(event, happened.CardsDealt)]
+        told = [event for event in events if not isinstance(event, happened.CardsDealt)]
+        self.show(before.view_for(self.viewer))
+        self.is_closing = True
+        self._timeline = self._new_timeline()
+        taken, *counted = [list(self.acts(event, before, after)) for event in told]
+        motions = [*taken, Call(lambda: self._check(before)), *itertools.chain(*counted)]
+        self._running += acts_in(motions)
+        for motion in motions:
+            self._timeline.add(motion)
+        self._next = (dealt, before, after)
+        if not self.waits:
+            self._timeline.add(Call(self.open_round))
+
+    def _check(self, before: ZumaState) -> None:
+        """The last totem is gone: hands go down on the table."""
+        self._lay_open(before)
+        self.ui.sounds.play("flip")
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a round has been told to its end and the next one can be dealt."""
+        return self._next is not None and not self.is_moving
+
+    def open_round(self) -> None:
+        """Deal the next round after one that was told."""
+        if self._next is None:
+            return
+        events, before, after = self._next
+        self.sync(after)
+        motions = [motion for event in events for motion in self.acts(event, before, after)]
+        self._running = list(acts_in(motions))
+        self._timeline = self._new_timeline()
+        for motion in motions:
+            self._timeline.add(motion)
+        self._timeline.advance(0.0)
+
+    def _finish_telling(self) -> None:
+        """The end of a round and the deal after it, at once."""
+        while self._timeline.is_moving:  # its last act may begin the deal
+            self._timeline.finish()
+
+    def _new_timeline(self) -> Timeline:
+        return Timeline(self.ui.speed, is_reduced=self.ui.settings.reduce_motion)
+
+    @property
+    def is_working(self) -> bool:
+        """Whether cards or totems are in flight."""
+        return bool(self._flights)
+
+    def update(self, dt: float) -> None:
+        """Let everything in flight go on."""
+        super().update(dt)
+        for flight in self._flights:
+            flight.advance(dt)
+        self._flights = [flight for flight in self._flights if flight.is_moving]
+        if not self._flights and not self.is_moving:
+            self._running = []
+
+    def finish(self) -> None:
+        """Show the end of every motion at once."""
+        self._finish_telling()
+        for flight in self._flights:
+            flight.finish()
+        self._flights = []
+        self._running = []
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table; the open hand and what is in flight are drawn over it by the scene."""
+        tableau = self.tableau
+        lit: set[int] = set()
+        if self.has_hands and self.state.grabbed:
+            lit = {slot for slot in range(len(tableau.slots)) if slot not in tableau.taken}
+        tableau.draw(surface, lit=lit, is_quick=self.is_turning)
+        self._draw_target(surface)
+        self.counsel.draw_totem(surface)
+
+    def _draw_target(self, surface: pygame.Surface) -> None:
+        """The totem aimed at, with what it would score."""
+        seat = self.viewer if self.taker is None else self.taker
+        if self.target is None or self.target in self.tableau.taken or seat is None:
+            return
+        self.margins.draw_promise(surface, seat, self.target)
+
+    def draw_hand_open(self, surface: pygame.Surface) -> None:
+        """The viewer's cards."""
+        if self.viewer is None or not self.hand:
+            return
+        cards = self.hand if self.dealt is None else self.hand[: self.dealt]
+        hinted = self.hand.index(self.hint.card) if self._hints_card else None
+        hidden = self.hand.index(self.veiled) if self.veiled in self.hand else None
+        self.fan.draw(
+            surface,
+            self.ui,
+            cards,
+            raised=self.chosen,
+            hovered=self.hovered,
+            hinted=hinted,
+            look=self.tableau.looks[self.viewer],
+            hidden=hidden,
+        )
+        self.counsel.draw_cards(surface)
+
+    @property
+    def _hints_card(self) -> bool:
+        return isinstance(self.hint, Pass) and self.hint.card in self.hand
+
+    def word_pos(self, seat: int) -> tuple[int, int]:
+        """Where words about a seat rise."""
+        if self.tableau.has_hand and seat == self.tableau.bottom:
+            return self.fan.rect.centerx, self.fan.rect.top + self.ui.px(10)
+        plate = self.tableau.plate(seat)
+        return plate.centerx, plate.top - self.ui.px(6)
+
+    # Hands
+
+    def point(self, pos: tuple[int, int] | None) -> Aim:
+        """Aim at the totem under the pointer."""
+        self.target = None
+        if pos is not None and self.has_hands and self.viewer is not None:
+            self.target = self.tableau.totem_under(pos)
+        return self._aimed()
+
+    def _aimed(self) -> Aim:
+        self.aim = Aim()
+        if self.target is not None and self.viewer is not None:
+            move = Grab(self.viewer, self.tableau.slots[self.target])
+            self.aim = Aim(move, self.state.why_not(move))
+        return self.aim
+
+    def key(self, event: pygame.Event) -> bool:
+        """Left and right go from totem to totem."""
+        free = [n for n in range(len(self.tableau.slots)) if n not in self.tableau.taken]
+        if event.key not in ARROWS or not free or not is_bare(event):
+            return False
+        free.sort(key=lambda slot: self.tableau.totem_pos(slot)[0])
+        step = 1 if event.key in (pygame.K_RIGHT, pygame.K_DOWN) else -1
+        at = free.index(self.target) + step if self.target in free else 0 if step > 0 else -1
+        self.target = free[at % len(free)]
+        self._aimed()
+        return True
+
+    def choose(self, key: str) -> Aim:
+        """Pull a card out, by its number in the fan."""
+        index = int(key)
+        committed = self.viewer is not None and self.state.committed[self.viewer] is not None
+        if self.viewer is not None and index < len(self.hand) and not committed:
+            self.chosen = self.cursor = index
+            self.hint = None
+        return Aim()
+
+    @property
+    def can_pick(self) -> bool:
+        """Never through the tray: the fan takes clicks itself."""
+        return False
+
+    def let_go(self) -> bool:
+        """Drop the aim at a totem."""
+        had = self.target is not None
+        self.target, self.aim = None, Aim()
+        return had
+
+    def advise(self, tell: Callable[[Any], None]) -> bool:
+        """What the best bot would do with this hand: nothing hidden is needed for it."""
+        self.counsel.press()
+        return True
+
+    # Around the table
+
+    def totals(self) -> list[int]:
+        """The points of each seat as far as the sheet is filled."""
+        return [
+            sum(points or 0 for manche in line for points in manche) - lost
+            for line, lost in zip(self.cells, self.penalties, strict=True)
+        ]
+
+    @classmethod
+    def variant_words(cls, ui: Ui, match: Match) -> Sequence[str]:
+        """Nothing: how far the match is says more."""
+        return ()
+
+    @classmethod
+    def progress_of(cls, state: State) -> Phrase:
+        """Which manche and which round of it: nobody is to play alone."""
+        assert isinstance(state, ZumaState)
+        return progress_of(state)
+
+    @classmethod
+    def facts(cls, ui: Ui, outcome: Outcome) -> Sequence[str]:
+        """By rounds, as the sheet counts: a round scores when its last totem goes."""
+        ends = [0, *(story.position for story in Chronicle(outcome.match).rounds())]
+        rounds = len(ends) - 1
+        said = [ui.say("zuma_view.fact.rounds", n=rounds)]
+        if len(outcome.winners) != 1:
+            return said
+        winner, course = outcome.winners[0], [outcome.course[end] for end in ends]
+        others = [seat for seat in range(len(course[0])) if seat != winner]
+        ahead = sum(all(totals[winner] > totals[o] for o in others) for totals in course[1:])
+        said.append(ui.say("zuma_view.fact.ahead", n=ahead, all=rounds))
+        best = max(after[winner] - before[winner] for before, after in itertools.pairwise(course))
+        return [*said, ui.say("zuma_view.fact.best", n=best)] if best > 0 else said

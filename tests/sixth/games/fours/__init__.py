@@ -1,0 +1,1 @@
+"""Fours: four beads in a row in space."""

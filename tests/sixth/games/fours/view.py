@@ -1,0 +1,104 @@
+"""Fours on the stage: beads are blocks that stand on a board of blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from games.core.game import Event, Setup, State
+from games.core.lattice import cell_at, cell_name
+from games.core.match import Match, Seat
+from games.fours.rules import Drop, FoursState
+from games.stage.draw.theme import lighter
+from games.stage.motion.acts import Act
+from games.stage.space.blocks import Block
+from games.stage.space.camera import Camera
+from games.stage.space.painter import Painter
+from games.stage.table.game.margins import Margins
+from games.stage.table.game.view import Aim, View
+from games.stage.ui import Ui
+from games.stage.widgets.focus import ARROWS, nearest_place
+
+WOOD, PITCH = pygame.Color("#7A5230"), 48.0
+
+
+class FoursView(View):
+    """The board, the beads, and one more where the hand points."""
+
+    name = "fours"
+    home_yaw = 25.0
+    has_camera_bar = True
+    state: FoursState
+
+    def __init__(self, ui: Ui, match: Match, backdrop: bool = True) -> None:
+        super().__init__(ui, match)
+        self.margins = Margins(self)
+        self.painter, self.backdrop = Painter(ui), backdrop
+        self.camera = Camera(yaw=self.home_yaw, pitch=PITCH)
+        self.sync(match.state)
+
+    @classmethod
+    def picture(
+        cls, ui: Ui, state: State, size: tuple[int, int], move: str = "",
+        backdrop: bool = True, colours: Sequence[int] = (),
+    ) -> pygame.Surface:  # fmt: skip
+        match = Match(state.game, Setup(2), [Seat(colour=index) for index in colours], state)
+        view = cls(ui, match, backdrop)
+        view.layout(pygame.Rect((0, 0), size))
+        view.hint = view.move_of(state, move)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        view.draw(surface)
+        return surface
+
+    def bead(self, x: int, y: int, z: int, seat: int) -> Block:
+        """A bead over the board, which is the lowest level."""
+        return Block(x, y, z + 1, (x, y, z), self.look_now(seat).colour)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.backdrop:
+            surface.blit(self.ui.sprites.cover("fours/backdrop", surface.get_size()), (0, 0))
+        self.painter.draw(surface, self.camera, surface.get_rect(), self.is_turning)
+        move, seat = self.meant, self.state.to_move
+        if seat is not None and move in self.state.legal_moves():
+            ghost = self.bead(*self.state.top(move.rod), seat)
+            self.painter.draw_ghost(surface, self.camera, [ghost])
+
+    def layout(self, board: pygame.Rect) -> None:
+        self.board = board
+        self.camera = self.frame(self.camera.yaw, self.camera.pitch)
+
+    def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
+        side, board = self.state.game.side, self.board.inflate(-32, -32)
+        spots = [(x, y, z) for x in (0, side) for y in (0, side) for z in (0, side + 1)]
+        camera = Camera(yaw=yaw, pitch=pitch or PITCH, centre=(side / 2, side / 2))
+        return camera.fitted(spots, (*board.topleft, *board.size))
+
+    def sync(self, state: State) -> None:
+        assert isinstance(state, FoursState)
+        self.state, self.hint, self.aim = state, None, Aim()
+        cells = [cell_at(rod) or (0, 0) for rod in state.game.rods]
+        board = [Block(x, y, 0, "board", lighter(WOOD, (x + y) % 2 / 6)) for x, y in cells]
+        self.painter.show([*board, *(self.bead(*at, seat) for at, seat in state.beads.items())])
+
+    def acts(self, event: Event, before: State, after: State) -> Sequence[Act]:
+        return [Act(0.15, done=lambda: self.ui.sounds.play("fours/drop"))]
+
+    def point(self, pos: tuple[int, int] | None) -> Aim:
+        hit = None if pos is None else self.painter.pick(self.camera, pos)
+        self.let_go()
+        if hit is not None and self.has_hands:
+            self.hold(Drop(cell_name(hit.block.x, hit.block.y)))
+        return self.aim
+
+    def key(self, event: pygame.Event) -> bool:
+        rods = [str(move) for move in self.state.legal_moves()]
+        places = {rod: self.camera.project(*self.state.top(rod)) for rod in rods}
+        if event.key not in ARROWS or not places:
+            return False
+        start = str(self.aim.move) if self.aim.is_legal else None
+        self.hold(Drop(nearest_place(places, start, ARROWS[event.key])))
+        return True
+
+
+VIEW = FoursView
