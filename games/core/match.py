@@ -21,12 +21,16 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     colour: int = 0
     bot: int = 0
+    phone: bool = False
+    """Whether the person plays from a phone."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.bot <= 5:
             raise ValueError("bot must be from 0 (a person) to 5")
         if not 0 <= self.colour <= 5:
             raise ValueError("colour must be from 0 to 5")
+        if self.bot and self.phone:
+            raise ValueError("a bot has no phone")
 
     @property
     def is_bot(self) -> bool:

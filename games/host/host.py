@@ -29,7 +29,7 @@ DEMO_PAUSE = 4.0
 BETWEEN = 0.35
 """Seconds between two moves that are played back."""
 
-Source = Literal["here", "bot"]
+Source = Literal["here", "bot", "phone"]
 """Where the input of a seat comes from."""
 
 
@@ -153,7 +153,8 @@ class Host:
 
     def source(self, seat: int) -> Source:
         """Where the input of a seat comes from."""
-        return "bot" if self.match.seats[seat].is_bot else "here"
+        chair = self.match.seats[seat]
+        return "bot" if chair.is_bot else "phone" if chair.phone else "here"
 
     @property
     def has_bots(self) -> bool:

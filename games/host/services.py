@@ -8,6 +8,7 @@ from typing import Protocol
 from games.bots.worker import Worker
 from games.core.keeper import Keeper
 from games.core.order import Order
+from games.host.phones import Phones
 
 Post = Callable[[Callable[[], None]], None]
 """Runs a call on the thread that owns the match; any thread may hand one over."""
@@ -21,6 +22,8 @@ class Services(Protocol):
     """Which of the files was written last."""
     courses: dict[bytes, list[list[float]]]
     """Everybody's chances in finished matches, by what was played."""
+    phones: Phones | None
+    """Seats that are played from elsewhere; None where nobody serves them."""
 
     @property
     def worker(self) -> Worker:

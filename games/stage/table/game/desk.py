@@ -19,6 +19,7 @@ from games.core.match import Match
 from games.core.order import Order
 from games.core.record import BadRecord, load_match
 from games.core.sheet import Drawer, SheetRules
+from games.host.phones import Phones
 from games.stage.draw.box import load_boxes
 from games.stage.system.mishap import FOLDER as CRASHES
 from games.stage.system.mishap import is_debugging
@@ -88,6 +89,8 @@ class Desk:
         """Hears, on any thread, of mistakes beside the window after which all goes on."""
         self.courses: dict[bytes, list[list[float]]] = {}
         """Everybody's chances in matches that were looked back at, kept while the app runs."""
+        self.phones: Phones | None = None
+        """Seats that are played from phones; handed over by whoever opens the window."""
         self.boxes = self._boxes()
 
     @cached_property
