@@ -10,6 +10,7 @@ import pytest
 from games.core.tables import BadTable
 from games.stage.draw.box import load_boxes
 from games.stage.draw.theme import Theme, load_theme_table, mix
+from tests.gallery.colours import contrast
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = load_theme_table(ROOT / "config")
@@ -18,19 +19,6 @@ BOXES = load_boxes(ROOT / "config")
 
 def theme(is_dark: bool, is_safe: bool = False) -> Theme:
     return Theme(TABLE, BOXES, is_dark=is_dark, is_safe=is_safe)
-
-
-def luminance(colour: pygame.Color) -> float:
-    def part(value: int) -> float:
-        share = value / 255
-        return share / 12.92 if share <= 0.03928 else float(((share + 0.055) / 1.055) ** 2.4)
-
-    return 0.2126 * part(colour.r) + 0.7152 * part(colour.g) + 0.0722 * part(colour.b)
-
-
-def contrast(a: pygame.Color, b: pygame.Color) -> float:
-    low, high = sorted((luminance(a), luminance(b)))
-    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize("is_dark", [False, True])

@@ -1,0 +1,104 @@
+"""Draw every screen of the app: `python -m tests.gallery OUT [--sizes 960x600,1920x1080] …`.
+
+Pictures go to OUT/FRAME/NAME.png, small ones to OUT/FRAME-1.png …; OUT/measured.txt
+lists cut text, lines over each other, faint letters and small targets, and where they are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from concurrent.futures import ProcessPoolExecutor
+from fnmatch import fnmatch
+from itertools import product
+from multiprocessing import get_context
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["TABLEE_DEBUG"] = "1"
+
+from tests.gallery.album import ContactSheet, Found, findings, folder_of, keep
+from tests.gallery.house import Frame, House, opened
+from tests.gallery.measures import measured
+from tests.gallery.screens import public_picture, visits
+
+SIZES = "960x600,1280x800,1366x768,1920x1080"
+SCALES = "0.8,1,1.5,2"
+
+
+def drawn(out: Path, frames: list[Frame], only: list[str]) -> list[Found]:
+    """Draw these frames with one app; what was found on the way."""
+    found: list[Found] = []
+    with opened() as house:
+        for frame in frames:
+            house.put(frame)
+            found += _drawn(house, frame, out, only)
+    return found
+
+
+def _drawn(house: House, frame: Frame, out: Path, only: list[str]) -> list[Found]:
+    folder, sheet, found = folder_of(out, frame), ContactSheet(), []
+    for start, visit in visits().items():
+        if only and not any(is_wanted(start, each) for each in only):
+            continue
+        for name in visit(house):
+            if only and not any(fnmatch(name, f"{each}*") for each in only):
+                continue
+            if name.startswith("second-"):
+                picture = public_picture(house)
+            else:
+                picture, flaws = measured(house)
+                found += [(frame.name, name, flaw) for flaw in sorted(flaws)]
+            keep(picture, folder / f"{name}.png")
+            sheet.add(name, picture)
+        house.put(frame)
+    sheet.keep(out, frame.name)
+    return found
+
+
+def is_wanted(start: str, only: str) -> bool:
+    """Whether a visit may lead to a picture that is asked for."""
+    return fnmatch(start, f"{only}*") or only.startswith(start) or "*" in only
+
+
+def main() -> None:
+    """Read the command line, share the frames out, and write the list."""
+    parser = argparse.ArgumentParser(prog="python -m tests.gallery")
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--sizes", default=SIZES)
+    parser.add_argument("--themes", default="light,dark")
+    parser.add_argument("--languages", default="fr,en")
+    parser.add_argument("--scales", default=SCALES)
+    parser.add_argument("--only", nargs="*", default=[], help="beginnings of names, or patterns")
+    parser.add_argument("--jobs", type=int, default=2)
+    given = parser.parse_args()
+    sizes = [tuple(map(int, size.split("x"))) for size in given.sizes.split(",")]
+    scales = [float(scale) for scale in given.scales.split(",")]
+    themes, languages = given.themes.split(","), given.languages.split(",")
+    # Frames of one size and scale follow each other: what was drawn for them is kept.
+    frames = [
+        Frame((size[0], size[1]), theme, language, scale)
+        for size, scale, theme, language in product(sizes, scales, themes, languages)
+    ]
+    given.out.mkdir(parents=True, exist_ok=True)
+    began = time.monotonic()
+    jobs = min(given.jobs, len(frames))
+    found: list[Found] = []
+    if jobs > 1:
+        share = -(-len(frames) // jobs)
+        parts = [frames[at : at + share] for at in range(0, len(frames), share)]
+        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+            work = [pool.submit(drawn, given.out, part, given.only) for part in parts]
+            for each in work:
+                found += each.result()
+    else:
+        found = drawn(given.out, frames, given.only)
+    lines = findings(found)
+    (given.out / "measured.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    print(f"{len(frames)} frames, {len(lines)} findings, {time.monotonic() - began:.0f} s")
+
+
+if __name__ == "__main__":
+    main()

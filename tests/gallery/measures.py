@@ -1,0 +1,156 @@
+"""What is wrong with a picture, found while it is drawn: cut, crossing, faint, small, outside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+from unittest import mock
+
+import pygame
+
+from games.stage.draw.text import Writer
+from games.stage.table.still import Surroundings
+from games.stage.widgets.base import Widget
+from tests.gallery.colours import contrast
+from tests.journeys.walker.eyes import cuts
+from tests.journeys.walker.wanderer import Wanderer
+
+TEXT, LARGE_TEXT = 4.5, 3.0
+LARGE = 24
+"""Pixels from which letters are large."""
+LEAST = 32
+"""Pixels that whatever can be pressed is wide and high."""
+TOUCHING = 3
+"""Pixels by which the ink of two lines may meet: accents and descenders do."""
+
+
+@dataclass(frozen=True, order=True)
+class Finding:
+    """Something that was measured and is not as it should be."""
+
+    kind: str
+    words: str
+
+
+@dataclass
+class _Line:
+    """A line of text in the picture: its ink, and the pixels there once it was written."""
+
+    words: str
+    ink: pygame.Rect
+    pixels: bytes
+
+
+class Watch:
+    """Notes every line that is written into a picture of this size."""
+
+    def __init__(self, size: tuple[int, int], disabled: Sequence[pygame.Rect]) -> None:
+        self.found: set[Finding] = set()
+        self._size, self._disabled = size, disabled
+        self._lines: list[_Line] = []
+
+    def written(
+        self, surface: pygame.Surface, words: str, colour: pygame.Color, ink: pygame.Rect
+    ) -> None:
+        """A line is about to be written with its ink at this place."""
+        if surface.get_size() != self._size or not words.strip() or not ink.width:
+            return  # on something that is kept as a picture of its own
+        if not surface.get_clip().colliderect(ink):
+            return
+        if not surface.get_rect().contains(ink):
+            self.found.add(Finding("outside", words))
+            return
+        self._judge_contrast(surface, words, colour, ink)
+        for line in self._lines:
+            both = line.ink.clip(ink)
+            is_near = both.width > TOUCHING and both.height > TOUCHING
+            if is_near and line.words != words and _pixels(surface, line.ink) == line.pixels:
+                self.found.add(Finding("overlap", f"{line.words!r} and {words!r}"))
+
+    def _judge_contrast(
+        self, surface: pygame.Surface, words: str, colour: pygame.Color, ink: pygame.Rect
+    ) -> None:
+        if colour.a < 255 or any(rect.collidepoint(ink.center) for rect in self._disabled):
+            return  # what cannot be used may be faint
+        ground = pygame.Color(*pygame.transform.average_color(surface, ink)[:3])
+        least = LARGE_TEXT if ink.height >= LARGE * 0.7 else TEXT
+        ratio = contrast(colour, ground)
+        if ratio < least:
+            self.found.add(Finding("contrast", f"{ratio:.1f} {words!r}"))
+
+    def done(self, surface: pygame.Surface, words: str, ink: pygame.Rect) -> None:
+        """The line has been written."""
+        if surface.get_size() == self._size and surface.get_clip().contains(ink) and ink.width:
+            self._lines.append(_Line(words, ink, _pixels(surface, ink)))
+
+
+def _pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(surface.subsurface(rect), "RGB")
+
+
+@contextmanager
+def watching(size: tuple[int, int], disabled: Sequence[pygame.Rect]) -> Iterator[Watch]:
+    """What is written while this lasts; nothing is kept as a picture, so that all of it is seen."""
+    watch, draw = Watch(size, disabled), Writer.draw
+
+    def drawing(
+        self: Writer,
+        surface: pygame.Surface,
+        text: str,
+        style: str,
+        colour: pygame.Color,
+        pos: tuple[float, float],
+        anchor: str = "topleft",
+    ) -> pygame.Rect:
+        image = self.render(text, style, colour)
+        rect = image.get_rect(**{anchor: (round(pos[0]), round(pos[1]))})
+        ink = image.get_bounding_rect().move(rect.topleft)
+        watch.written(surface, text, colour, ink)
+        rect = draw(self, surface, text, style, colour, pos, anchor)
+        watch.done(surface, text, ink)
+        return rect
+
+    with (
+        mock.patch.object(Writer, "draw", drawing),
+        mock.patch.object(Surroundings, "_can_lift", lambda *_: False),
+        cuts() as cut,
+    ):
+        yield watch
+    watch.found |= {Finding("cut", words) for words in cut}
+
+
+def measured(walker: Wanderer) -> tuple[pygame.Surface, set[Finding]]:
+    """The picture of the moment, and what is not as it should be in it."""
+    app = walker.app
+    scene: Any = app.scene
+    if "_surroundings" in vars(scene):
+        scene._surroundings = Surroundings()
+    parts = [each for layer in scene.layers for each in layer._all()]
+    disabled = [each.rect for each in parts if not each.is_enabled]
+    with watching(app.ui.size, disabled) as watch:
+        picture = app.screenshot()
+    return picture, watch.found | set(_small(walker))
+
+
+def _small(walker: Wanderer) -> Iterator[Finding]:
+    """What is hard to hit: narrower or lower than it must be, neighbours taken into account."""
+    for widget in walker.offered():
+        if widget.clip is not None and not widget.clip.contains(widget.rect):
+            continue  # scrolled half out of sight
+        wide, high = (
+            sum(_reach(walker, widget, way * dx, way * dy) for way in (-1, 1))
+            for dx, dy in ((1, 0), (0, 1))
+        )
+        if min(wide, high) < LEAST - 1:
+            yield Finding("small", f"{widget.name} {wide}x{high}")
+
+
+def _reach(walker: Wanderer, widget: Widget, dx: int, dy: int) -> int:
+    """How far from its middle a widget is still hit in this direction, up to half of `LEAST`."""
+    layer, (x, y) = walker.scene.layers[-1], widget.rect.center
+    reach = LEAST // 2
+    while reach and layer._hit((x + dx * reach, y + dy * reach)) is not widget:
+        reach -= 1
+    return reach

@@ -1,0 +1,236 @@
+"""Which screens there are, and how one comes to each of them.
+
+A visit is a way through the house that yields the name of a picture wherever one is to be taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pygame
+
+from games import catalog
+from games.core.match import Seat
+from games.stage.scenes.companion.hub import CompanionHubScene
+from games.stage.scenes.companion.setup import SetupHelperScene
+from games.stage.scenes.companion.sheet import blank
+from games.stage.scenes.home.scene import HomeScene
+from games.stage.scenes.lesson.scene import LessonScene
+from games.stage.scenes.rules.rulebook import load_rulebook
+from games.stage.scenes.settings.pages import SECTIONS
+from games.stage.table.match import MatchScene
+from games.stage.widgets.commands import Home, Push, named
+from tests.gallery.house import NAMES, House
+
+Visit = Callable[[House], Iterator[str]]
+EARLY, MIDDLE, LATE = 0.1, 0.5, 0.9
+STEPS = 9
+"""Places tried each way over a board until one is refused."""
+FLIGHT = 0.16
+"""Seconds after which a piece is in the air."""
+SECOND = (1920, 1080)
+
+
+def visits() -> dict[str, Visit]:
+    """All visits, by the beginning that the names of their pictures share."""
+    found: dict[str, Visit] = {
+        "home": _home,
+        "archive": _archive,
+        "settings": _settings,
+        "companion": _companion,
+    }
+    for game in catalog.names():
+        if not catalog.has_view(game):
+            continue
+        found[f"new-{game}"] = _of(_new_match, game)
+        found[f"table-{game}"] = _of(_zuma if game == "zuma" else _table, game)
+        found[f"ended-{game}"] = _of(_ended, game)
+        found[f"lesson-{game}"] = _of(_lesson, game)
+        found[f"rules-{game}"] = _of(_rules, game)
+        found[f"second-{game}"] = _of(_second, game)
+        if catalog.has_companion(game):
+            found[f"real-{game}"] = _of(_real, game)
+    return found
+
+
+def _of(way: Callable[[House, str], Iterator[str]], game: str) -> Visit:
+    return lambda house: way(house, game)
+
+
+def _home(house: House) -> Iterator[str]:
+    for name, folder in (("empty", house.empty), ("full", house.full)):
+        house.desk.matches = folder
+        home = HomeScene(house.desk)
+        house.app.scenes = [home]
+        home.enter(house.app.ui)
+        house.go(Home())
+        yield f"home-{name}"
+
+
+def _archive(house: House) -> Iterator[str]:
+    for tab in ("unfinished", "finished"):
+        house.go(Push(named("matches", house.desk, tab)))
+        yield f"archive-{tab}"
+        house.go(Home())
+    for name in ("statistics", "about", "lessons"):
+        house.go(Push(named(name, house.desk)))
+        yield f"archive-{name}"
+        house.go(Home())
+
+
+def _settings(house: House) -> Iterator[str]:
+    for section, _ in SECTIONS:
+        house.go(Push(named("settings", house.desk, section)))
+        yield f"settings-{section}"
+        house.go(Home())
+
+
+def _new_match(house: House, game: str) -> Iterator[str]:
+    house.go(Push(named("new match", house.desk, game, Random(1))))
+    yield f"new-{game}"
+
+
+def _table(house: House, game: str) -> Iterator[str]:
+    """A table early, late and in the middle; there with a ghost, a refusal, hints, in flight."""
+    for name, share in (("early", EARLY), ("late", LATE)):
+        house.go(Push(named("table", house.desk, house.match(game, share), None)))
+        yield f"table-{game}-{name}"
+        house.go(Home())
+    scene = _laid(house, game)
+    yield f"table-{game}-middle"
+    legal = _tellings(scene)
+    scene.view.hold(legal)
+    scene.aimed()
+    yield f"table-{game}-ghost"
+    if _refused(house, scene):
+        yield f"table-{game}-refusal"
+    scene.let_go()
+    scene.hint()
+    house.wait(2.0)
+    yield f"table-{game}-hint"
+    scene.hint()
+    house.wait(0.5)
+    yield f"table-{game}-hints"
+    scene.advice.close()
+    house.set(animation="normal")
+    scene.play(legal)
+    house.wait(FLIGHT)
+    yield f"table-{game}-flight"
+    house.set(animation="off")
+    house.wait(2.0)
+    house.go(scene.open_menu())
+    yield f"table-{game}-menu"
+    house.use("share")
+    yield f"table-{game}-share"
+
+
+def _laid(house: House, game: str) -> MatchScene:
+    scene = house.go(Push(named("table", house.desk, house.match(game, MIDDLE), None)))
+    assert isinstance(scene, MatchScene)
+    return scene
+
+
+def _tellings(scene: MatchScene) -> Any:
+    """A move that puts something on the board, where there is one."""
+    legal = scene.match.state.legal_moves()
+    return max(legal[:: max(1, len(legal) // 40)], key=lambda move: len(str(move)))
+
+
+def _refused(house: House, scene: MatchScene) -> bool:
+    """Point at a place of the board that is refused; whether there is one."""
+    board = scene.parts.places.board
+    for row in range(STEPS):
+        for column in range(STEPS):
+            x = board.x + board.width * (2 * column + 1) // (2 * STEPS)
+            y = board.y + board.height * (2 * row + 1) // (2 * STEPS)
+            aim = scene.view.point((x, y))
+            if aim.move is not None and aim.refusal is not None:
+                scene.is_armed = False
+                house.click((x, y))
+                house.wait(0.5)
+                return True
+    return False
+
+
+def _zuma(house: House, game: str) -> Iterator[str]:
+    """Before bots alone and with five of them, and at a table of people behind the curtain."""
+    for players in (3, 6):
+        house.go(Push(named("table", house.desk, house.match(game, MIDDLE, players), None)))
+        if players == 3:
+            yield f"table-{game}-pause"
+        house.use("go")
+        house.wait(0.5)
+        yield f"table-{game}-{players}"
+        house.go(Home())
+    match = house.match(game, MIDDLE, 4)
+    match.seats[:] = [Seat(name, n) for n, name in enumerate(NAMES[:4])]
+    house.go(Push(named("table", house.desk, match, None)))
+    house.use("go")
+    yield f"table-{game}-people"
+
+
+def _ended(house: House, game: str) -> Iterator[str]:
+    """The result of a match, and the look back at it."""
+    match = house.match(game, 1.0)
+    house.go(Push(named("result", house.desk, match, None)))
+    yield f"ended-{game}-result"
+    house.go(Home())
+    house.go(Push(named("table", house.desk, match, None, True)))
+    house.wait(2.0)
+    scene = house.app.scene
+    assert isinstance(scene, MatchScene)
+    scene.look(len(match.moves) // 2)
+    yield f"ended-{game}-review"
+
+
+def _lesson(house: House, game: str) -> Iterator[str]:
+    house.go(Push(LessonScene(house.desk, game)))
+    yield f"lesson-{game}"
+
+
+def _rules(house: House, game: str) -> Iterator[str]:
+    ui = house.app.ui
+    for chapter in load_rulebook(house.desk.config, game, ui.language.code).chapters:
+        house.go(Push(named("rules", house.desk, game, chapter.id)))
+        yield f"rules-{game}-{chapter.id}"
+        house.go(Home())
+
+
+def _second(house: House, game: str) -> Iterator[str]:
+    """What the second window shows; its picture has the second window's size."""
+    house.go(Push(named("table", house.desk, house.match(game, MIDDLE), None)))
+    yield f"second-{game}"
+
+
+def _companion(house: House) -> Iterator[str]:
+    house.go(Push(named("companion", house.desk)))
+    yield "companion"
+
+
+def _real(house: House, game: str) -> Iterator[str]:
+    """What there is beside a real table."""
+    hub = CompanionHubScene(house.desk, game, Random(1))
+    house.go(Push(hub))
+    yield f"real-{game}-hub"
+    house.go(Push(SetupHelperScene(hub)))
+    yield f"real-{game}-setup"
+    house.go(Home())
+    most = min(3, catalog.game(game).player_counts[-1])
+    seats = [Seat(name, n) for n, name in enumerate(NAMES[:most])]
+    house.go(Push(blank(house.desk, game, seats, {})))
+    yield f"real-{game}-sheet"
+    if not catalog.companion(game).has_caller:
+        house.go(Home())
+        house.go(Push(named("referee", house.desk, house.match(game, MIDDLE), None)))
+        yield f"real-{game}-referee"
+
+
+def public_picture(house: House) -> pygame.Surface:
+    """The scene on top as the second window shows it."""
+    surface = pygame.Surface(SECOND)
+    own = house.app.ui.variant(is_dark=True, size=SECOND, most_text=1.0)
+    surface.fill(own.theme.ground)
+    house.app.scene.draw_public(surface, own)
+    return surface
