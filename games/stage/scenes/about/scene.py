@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -12,32 +13,33 @@ from games.core.language import codes, language
 from games.host.saving import short
 from games.stage.scenes.about.parts import LicenceRow, LongText
 from games.stage.scenes.page import page_header, page_rect
-from games.stage.scenes.settings.form import Form
 from games.stage.system.credits import Part, licence_text, load_credits
 from games.stage.system.desktop import copied, open_folder
 from games.stage.system.mishap import FOLDER
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
-from games.stage.widgets import (
-    Button,
-    Card,
-    Choice,
-    Label,
-    Modal,
-    Picture,
-    RichText,
-    ScrollArea,
-    Widget,
-    button_width,
-)
-from games.stage.widgets.base import Act
+from games.stage.widgets import Card, Choice, Line, Modal, Picture, ScrollArea, Widget
 from games.stage.widgets.commands import STAY, Command, Open, Pop
+from games.stage.widgets.layout import (
+    Column,
+    Fold,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    action,
+    lay_down,
+    paragraph,
+    words,
+)
 from games.stage.widgets.scene import WidgetScene
 
 LEAST = 1040
 """Design pixels that three columns need."""
 LOGO = 84
 ROW = 46
+Sheet = Callable[[float], Node]
+"""A card, once its weight in a row is known."""
 
 
 class AboutScene(WidgetScene):
@@ -89,114 +91,101 @@ class AboutScene(WidgetScene):
         rect = page_rect(ui)
         header = page_header(ui, rect, ui.say("about.title"), Pop)
         yield from header
-        gap, room = ui.px(16), ui.px(8)
-        top = header[0].rect.bottom + ui.px(20)
+        room, top = ui.px(8), header[0].rect.bottom + ui.px(20)
         inner = pygame.Rect(rect.x, top, rect.width, 0)
-        if rect.width >= ui.px(LEAST):
-            cards = self._columns(inner, gap)
-        else:
-            cards = []
-            for make in (self._app, self._credits, self._data):
-                cards.append(make(inner, 0))
-                inner = inner.move(0, cards[-1].rect.height + gap)
         area = pygame.Rect(
             rect.x - room, top - room, rect.width + 2 * room, ui.size[1] - top + room
         )
+        cards = lay_down(ui.px, self._cards(), inner).widgets()
         yield ScrollArea(ui, area, cards, name="about", padding=ui.px(24))
 
-    def _columns(self, rect: pygame.Rect, gap: int) -> list[Widget]:
-        """As wide as their words want: the parts need most."""
-        wide = rect.width - 2 * gap
-        left, right = wide * 30 // 100, wide * 25 // 100
-        places = [rect.x, rect.x + left + gap, rect.right - right]
-        widths = [left, wide - left - right, right]
-        makers = (self._app, self._credits, self._data)
-        rects = [pygame.Rect(x, rect.y, width, 0) for x, width in zip(places, widths, strict=True)]
-        height = 0
-        for _ in range(2):  # all as high as the highest
-            cards = [make(each, height) for make, each in zip(makers, rects, strict=True)]
-            height = max(card.rect.height for card in cards)
-        return list(cards)
+    def _cards(self) -> Node:
+        """Side by side as wide as their words want, the parts most; else one under another."""
+        app, parts, data = self._app(), self._credits(), self._data()
+        beside = Row([app(30), parts(45), data(25)], gap=16, width=Grow(least=LEAST))
+        below = Column([app(1), parts(1), data(1)], gap=16)
+        return Fold([beside, below])
 
-    def _app(self, rect: pygame.Rect, height: int) -> Card:
+    def _app(self) -> Sheet:
         """Name, version, and how to get a newer one."""
-        ui, px, say = self.ui, self.ui.px, self.ui.say
-        form = Form(ui, rect)
-        form.y += px(8)
-        side = px(LOGO)
-        row = form.place(side)
-        logo = pygame.Rect(row.topleft, (side, side))
-        words = pygame.Rect(logo.right + px(18), row.y + px(8), 0, ui.writer.line_height("title40"))
-        words.width = row.right - words.x
-        form.widgets.append(Label(ui, words, say("app.name"), "title40", role="primary"))
-        line = pygame.Rect(words.x, words.bottom, words.width, ui.writer.line_height("body16"))
-        version = Label(ui, line, say("about.version", version=VERSION), role="second")
-        form.widgets.append(version)
-        form.add(Picture(ui, logo, "common/logo"), px(18))
+        ui, say = self.ui, self.ui.say
         folder = ui.root / "config" / "text"
         names = ", ".join(language(folder, code).name for code in codes(folder))
-        form.text(say("about.text"))
-        form.text(say("about.languages", names=names))
-        form.y += px(4)
-        form.add(self._box(form, say("about.update"), say("about.update_text")), px(14))
-        form.add(self._button(form, "update", say("about.update_how"), "info", self.show_update))
-        return form.card(least_height=height, name="app")
+        titles = Column(
+            [
+                words(ui, say("app.name"), "title40", role="primary"),
+                words(ui, say("about.version", version=VERSION), role="second"),
+            ],
+            width=Grow(),
+            pad=(0, 8, 0, 0),
+        )
+        logo = Leaf(lambda rect: Picture(ui, rect, "common/logo"), width=LOGO, height=LOGO)
+        return self._sheet(
+            "app",
+            Row([logo, titles], gap=18, pad=(0, 8)),
+            paragraph(ui, say("about.text"), role="second"),
+            paragraph(ui, say("about.languages", names=names), role="second"),
+            self._box(say("about.update"), say("about.update_text")),
+            action(ui, say("about.update_how"), self.show_update, icon="info", name="update"),
+        )
 
-    def _credits(self, rect: pygame.Rect, height: int) -> Card:
+    def _credits(self) -> Sheet:
         """What it is made of; a row opens the licence."""
-        ui, px, say = self.ui, self.ui.px, self.ui.say
-        form = Form(ui, rect, say("about.licences"))
-        form.text(say("about.licences_hint"))
-        names = [part.name for part in self.parts]
-        first = max(ui.writer.width(name, "semi16") for name in names) + px(20)
-        for part in self.parts:
-            form.add(
-                LicenceRow(
-                    ui,
-                    form.place(px(ROW)),
-                    part,
-                    say(f"about.use.{part.id}"),
-                    lambda part=part: self.show_licence(part),  # type: ignore[misc]
-                    first=first,
-                )
-            )
-        form.y += px(12)
-        form.text(say("about.thanks"))
-        return form.card(least_height=height, name="credits")
+        ui, say = self.ui, self.ui.say
+        first = max(ui.writer.width(part.name, "semi16") for part in self.parts) + ui.px(20)
 
-    def _data(self, rect: pygame.Rect, height: int) -> Card:
+        def line(part: Part) -> Leaf:
+            use, show = say(f"about.use.{part.id}"), partial(self.show_licence, part)
+            return Leaf(lambda rect: LicenceRow(ui, rect, part, use, show, first=first), height=ROW)
+
+        return self._sheet(
+            "credits",
+            words(ui, say("about.licences"), "title22"),
+            paragraph(ui, say("about.licences_hint"), role="second"),
+            Column([line(part) for part in self.parts]),
+            paragraph(ui, say("about.thanks"), role="second"),
+        )
+
+    def _data(self) -> Sheet:
         """Where the files lie, and how many there are."""
-        ui, px, say = self.ui, self.ui.px, self.ui.say
+        ui, say = self.ui, self.ui.say
         matches, sheets, reports, size = self._counted
-        form = Form(ui, rect, say("about.data"))
-        form.text(say("about.data_text"))
         counts = [say("about.matches", n=matches), say("about.sheets", n=sheets), _sized(ui, size)]
-        box = self._box(form, short(self.desk.home), " · ".join(counts))
-        form.add(box, px(14))
-        folder = self._button(form, "folder", say("about.open"), "folder", self.show_folder)
-        form.add(folder, px(10))
-        form.add(self._button(form, "copy", say("settings.copy"), "copy", self.copy_path), px(10))
-        form.line()
-        form.text(say("about.reports", n=reports) if reports else say("about.no_reports"))
-        return form.card(least_height=height, name="data")
+        told = say("about.reports", n=reports) if reports else say("about.no_reports")
+        return self._sheet(
+            "data",
+            words(ui, say("about.data"), "title22"),
+            paragraph(ui, say("about.data_text"), role="second"),
+            self._box(short(self.desk.home), " · ".join(counts)),
+            action(ui, say("about.open"), self.show_folder, icon="folder", name="folder"),
+            action(ui, say("settings.copy"), self.copy_path, icon="copy", name="copy"),
+            Leaf(lambda rect: Line(ui, rect), height=1),
+            paragraph(ui, told, role="second"),
+        )
 
-    def _box(self, form: Form, title: str, text: str) -> Card:
+    def _sheet(self, name: str, *parts: Node) -> Sheet:
+        """A card of parts, one under another, that takes this weight of a row's width."""
+
+        def weighed(weight: float) -> Node:
+            return Column(parts, gap=12, pad=(22, 18), width=Grow(weight, least=0), inside=card)
+
+        def card(rect: pygame.Rect, children: list[Widget]) -> Widget:
+            return Card(self.ui, rect, children, name=name)
+
+        return weighed
+
+    def _box(self, title: str, text: str) -> Node:
         """A title and a sentence on a darker ground."""
-        ui, px = self.ui, self.ui.px
-        rect = form.place(0)
-        inner = rect.inflate(-px(32), 0)
-        line = ui.writer.line_height("semi16")
-        head = pygame.Rect(inner.x, rect.y + px(10), inner.width, line)
-        words = pygame.Rect(inner.x, head.bottom + px(2), inner.width, 0)
-        body = RichText(ui, words, text, "body14", role="second")
-        rect.height = body.rect.bottom + px(12) - rect.y
-        labels: list[Widget] = [Label(ui, head, title, "semi16"), body]
-        return Card(ui, rect, labels, fill=ui.theme.inset, radius=14)
+        ui = self.ui
+        parts = [
+            words(ui, title, "semi16", width=Grow(least=0)),
+            paragraph(ui, text, "body14", role="second"),
+        ]
 
-    def _button(self, form: Form, name: str, label: str, icon: str, act: Act) -> Button:
-        place = form.place(self.ui.px(44))
-        place.width = min(place.width, button_width(self.ui, label, icon))
-        return Button(self.ui, place, label, act, icon=icon, name=name)
+        def card(rect: pygame.Rect, children: list[Widget]) -> Widget:
+            return Card(ui, rect, children, fill=ui.theme.inset, radius=14)
+
+        return Column(parts, gap=2, pad=(16, 10, 16, 12), inside=card)
 
 
 def _count(desk: Desk) -> tuple[int, int, int, int]:

@@ -1,0 +1,43 @@
+"""The layout tree: scenes declare rows, columns and stacks; it measures and places them.
+
+Nodes measure bottom-up and are placed top-down; nothing is drawn and nothing changes. What is
+written in a declaration is in design pixels, what a content measures is in screen pixels.
+"""
+
+from games.stage.widgets.layout.leaves import action, made, paragraph, words
+from games.stage.widgets.layout.lengths import Fit, Grow
+from games.stage.widgets.layout.nodes import (
+    Area,
+    Column,
+    Fold,
+    Grid,
+    Leaf,
+    Node,
+    Nothing,
+    Row,
+    Space,
+    Stack,
+)
+from games.stage.widgets.layout.tree import Laid, lay, lay_down
+
+__all__ = [
+    "Area",
+    "Column",
+    "Fit",
+    "Fold",
+    "Grid",
+    "Grow",
+    "Laid",
+    "Leaf",
+    "Node",
+    "Nothing",
+    "Row",
+    "Space",
+    "Stack",
+    "action",
+    "lay",
+    "lay_down",
+    "made",
+    "paragraph",
+    "words",
+]

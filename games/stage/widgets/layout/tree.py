@@ -1,0 +1,139 @@
+"""Lays a tree into a rect: folds what has no room, and says where everything stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from games.stage.widgets.base import Widget
+from games.stage.widgets.layout.lengths import Span
+from games.stage.widgets.layout.nodes import Fold, Leaf, Node, Placed
+
+
+class Laid:
+    """Where the parts of a tree stand. `fits`: whether each has at least what it needs."""
+
+    def __init__(self, root: Placed, *, fits: bool) -> None:
+        self.root = root
+        self.fits = fits
+        self.rects = {part.node.name: part.rect for part in root.walk() if part.node.name}
+
+    def __getitem__(self, name: str) -> pygame.Rect:
+        return self.rects[name].copy()
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.rects
+
+    def get(self, name: str) -> pygame.Rect | None:
+        """Where a part stands; None when it was folded away."""
+        return self[name] if name in self.rects else None
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where the whole tree stands."""
+        return self.root.rect.copy()
+
+    def widgets(self) -> list[Widget]:
+        """The widgets of all leaves, in the order of the tree."""
+        return self.root.widgets()
+
+
+class Laying:
+    """One laying under way: which alternatives are chosen, and what was measured so far."""
+
+    def __init__(self, px: Callable[[float], int], window: tuple[int, int]) -> None:
+        self.px = px
+        self.window = window
+        self._levels: dict[Fold, int] = {}
+        self._contents: dict[tuple[Leaf, int], tuple[int, int]] = {}
+        self._widths: dict[Node, Span] = {}
+        self._heights: dict[tuple[Node, int], Span] = {}
+
+    def seen(self, node: Node) -> Node:
+        """The node itself, or the chosen alternative of a fold."""
+        while isinstance(node, Fold):
+            node = node.ways[self._levels.get(node, 0)]
+        return node
+
+    def measured(self, leaf: Leaf, width: int) -> tuple[int, int]:
+        """What the leaf's content asks for; asked once for a width."""
+        if leaf.fit is None:
+            return 0, 0
+        if (leaf, width) not in self._contents:
+            self._contents[leaf, width] = leaf.fit(width)
+        return self._contents[leaf, width]
+
+    def widths(self, node: Node) -> Span:
+        """How wide a node wants to be."""
+        if node not in self._widths:
+            self._widths[node] = node.widths(self)
+        return self._widths[node]
+
+    def heights(self, node: Node, width: int) -> Span:
+        """How high a node wants to be at this width."""
+        if (node, width) not in self._heights:
+            self._heights[node, width] = node.heights(self, width)
+        return self._heights[node, width]
+
+    def choose(self, tree: Node, size: tuple[int, int]) -> bool:
+        """Fold step by step until everything fits, the lowest priority first; whether it does.
+
+        What was folded in vain, as something else made the room, opens again.
+        """
+        while not self._fits(tree, size):
+            open_ones = [f for f in self._folds(tree) if self._level(f) < len(f.ways) - 1]
+            if not open_ones:
+                return False
+            self._set(min(open_ones, key=lambda f: (f.priority, self._level(f))), +1)
+        for fold in sorted(self._folds(tree), key=lambda f: -f.priority):
+            while self._level(fold):
+                self._set(fold, -1)
+                if not self._fits(tree, size):
+                    self._set(fold, +1)
+                    break
+        return True
+
+    def _fits(self, tree: Node, size: tuple[int, int]) -> bool:
+        node = self.seen(tree)
+        is_wide = self.widths(node).least <= size[0]
+        return is_wide and self.heights(node, size[0]).least <= size[1]
+
+    def _level(self, fold: Fold) -> int:
+        return self._levels.get(fold, 0)
+
+    def _set(self, fold: Fold, step: int) -> None:
+        self._levels[fold] = self._level(fold) + step
+        self._widths.clear()
+        self._heights.clear()
+
+    def _folds(self, tree: Node) -> Iterator[Fold]:
+        """The folds in sight: those inside an alternative only while it is chosen."""
+        if isinstance(tree, Fold):
+            yield tree
+            yield from self._folds(tree.ways[self._level(tree)])
+        else:
+            for child in tree.below():
+                yield from self._folds(child)
+
+
+def lay(
+    px: Callable[[float], int],
+    tree: Node,
+    rect: pygame.Rect,
+    window: tuple[int, int] | None = None,
+) -> Laid:
+    """The tree in this rect; `window` is what shares are parts of, the rect when none is said."""
+    laying = Laying(px, window or rect.size)
+    fits = laying.choose(tree, rect.size)
+    return Laid(laying.seen(tree).placed(laying, pygame.Rect(rect)), fits=fits)
+
+
+def lay_down(px: Callable[[float], int], tree: Node, rect: pygame.Rect) -> Laid:
+    """The tree from the top of the rect down, as high as it wishes: for what is scrolled."""
+    laying = Laying(px, rect.size)
+    laying.choose(tree, (rect.width, 1_000_000))
+    node = laying.seen(tree)
+    high = laying.heights(node, rect.width).wish
+    place = pygame.Rect(rect.topleft, (rect.width, high))
+    return Laid(node.placed(laying, place), fits=True)
