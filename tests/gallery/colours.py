@@ -1,4 +1,4 @@
-"""How far apart two colours are: the contrast of WCAG, and the difference of CIEDE2000."""
+"""How far apart two colours are to the eye: the difference of CIEDE2000."""
 
 from __future__ import annotations
 
@@ -10,17 +10,6 @@ from games.stage.draw.vision import LINEAR
 
 Lab = tuple[float, float, float]
 WHITE = (0.95047, 1.0, 1.08883)
-
-
-def luminance(colour: pygame.Color) -> float:
-    """The light of a colour, from 0 to 1."""
-    return 0.2126 * LINEAR[colour.r] + 0.7152 * LINEAR[colour.g] + 0.0722 * LINEAR[colour.b]
-
-
-def contrast(a: pygame.Color, b: pygame.Color) -> float:
-    """From 1, the same, to 21, black on white."""
-    low, high = sorted((luminance(a), luminance(b)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def lab(colour: pygame.Color) -> Lab:

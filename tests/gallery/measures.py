@@ -10,10 +10,10 @@ from unittest import mock
 
 import pygame
 
+from games.stage.draw.contrast import contrast
 from games.stage.draw.text import Writer
 from games.stage.table.still import Surroundings
 from games.stage.widgets.base import Widget
-from tests.gallery.colours import contrast
 from tests.journeys.walker.eyes import cuts
 from tests.journeys.walker.wanderer import Wanderer
 

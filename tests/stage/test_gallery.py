@@ -7,9 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games.stage.draw.contrast import contrast
 from tests.gallery.__main__ import drawn
 from tests.gallery.album import findings
-from tests.gallery.colours import contrast, difference
+from tests.gallery.colours import difference
 from tests.gallery.house import Frame
 from tests.gallery.measures import Finding, watching
 from tests.stage.opened import Sheet, opened

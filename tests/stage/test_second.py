@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest import mock
 
 import pygame
 import pytest
@@ -15,12 +16,14 @@ from games.core.game import Setup
 from games.core.match import Match
 from games.core.sheet import Page, Sheet
 from games.stage.app.loop import App
+from games.stage.draw.text import Writer
 from games.stage.scenes.companion.sheet import SheetScene
 from games.stage.scenes.companion.timer import TimerScene
 from games.stage.scenes.home.scene import HomeScene
 from games.stage.system.settings import Settings, read_settings
 from games.stage.table.game.desk import Desk
-from games.stage.table.table import TableScene
+from games.stage.table.table import TableScene, table
+from tests.gallery.measures import watching
 from tests.games.matches import played
 from tests.stage.opened import key
 from tests.stage.test_companion import seats, sheet_of
@@ -274,3 +277,44 @@ def test_it_follows_zuma_from_call_to_call_and_names_no_turn(tmp_path: Path) -> 
         assert opened.scene.view.margins.progress() in said
     finally:
         opened.close()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768), (1080, 1920), (960, 600)])
+@pytest.mark.parametrize("name", BUILT)
+def test_the_poster_says_it_whole_in_every_window(
+    app: App, desk: Desk, name: str, size: tuple[int, int]
+) -> None:
+    game = catalog.game(name)
+    most = game.player_counts[-1]
+    match = Match(game, Setup(most, 3), seats(most))
+    for _ in range(8):
+        match.play(match.state.legal_moves()[0])
+    scene = table(desk, match, None)
+    app.start(scene)
+    surface = pygame.Surface(size)
+    own = app.ui.variant(is_dark=True, size=size, most_text=1.0)
+    with watching(size, []) as watch:
+        scene.draw_public(surface, own)
+    assert not watch.found
+
+
+def test_the_poster_says_who_leads_and_what_was_played(app: App, desk: Desk) -> None:
+    match = played(catalog.game("kiwara"), Setup(2, 3), Random(3))
+    whole = Match(match.game, match.setup, seats(2))
+    for move in match.moves[:20]:
+        whole.play(move)
+    scene = table(desk, whole, None)
+    app.start(scene)
+    surface = pygame.Surface((1920, 1080))
+    words: list[str] = []
+    draw = Writer.draw
+
+    def noting(self: Writer, target: pygame.Surface, text: str, *more: Any) -> pygame.Rect:
+        words.append(text)
+        return draw(self, target, text, *more)
+
+    with mock.patch.object(Writer, "draw", noting):
+        scene.draw_public(surface, app.ui.variant(is_dark=True, size=surface.get_size()))
+    totals = [score.total for score in whole.state.scores()]
+    assert (totals[0] != totals[1]) == ("in the lead" in words)
+    assert f"Move 20, {scene.name_of(scene.view.margins.log_rows()[-1].seat)}" in words

@@ -9,8 +9,8 @@ import pytest
 
 from games.core.tables import BadTable
 from games.stage.draw.box import load_boxes
+from games.stage.draw.contrast import contrast
 from games.stage.draw.theme import Theme, load_theme_table, mix
-from tests.gallery.colours import contrast
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = load_theme_table(ROOT / "config")

@@ -18,6 +18,7 @@ from games.kumata.rules.laying import laid_texts
 from games.kumata.rules.state import KumataState
 from games.kumata.rules.table import is_union
 from games.stage.draw import shapes
+from games.stage.draw.contrast import ink_on
 from games.stage.table.game.companion import (
     Besides,
     Chart,
@@ -31,7 +32,6 @@ from games.stage.table.game.companion import (
     Step,
 )
 from games.stage.table.game.people import team_total
-from games.stage.widgets.label import ink_on
 
 FIELDS = ("board", "reserve", "totems")
 

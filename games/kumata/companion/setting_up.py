@@ -15,10 +15,11 @@ from games.kumata.rules.setup import Deal
 from games.kumata.rules.table import is_maze
 from games.kumata.view.faces import clan_colour
 from games.stage.draw import shapes
+from games.stage.draw.contrast import ink_on
 from games.stage.draw.theme import darker
 from games.stage.table.game.companion import Step
 from games.stage.ui import Ui
-from games.stage.widgets.label import fitted, ink_on
+from games.stage.widgets.label import fitted
 
 HEADS = {
     "monkeys": "monkey",

@@ -12,9 +12,6 @@ from games.stage.draw.theme import PlayerLook, darker, lighter
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 
-DARK, LIGHT = pygame.Color("#1D1626"), pygame.Color("#FFFFFF")
-"""Letters on a light and on a dark colour."""
-
 
 class Label(Widget):
     """One line in a rect, shrunk or cut so that it never leaves it. `role` names a colour."""
@@ -170,11 +167,11 @@ class PlayerDisc(Widget):
 
 
 def draw_player_disc(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, look: PlayerLook) -> None:
-    """A disc in the player's colour with a darker rim at its foot and the player's shape."""
+    """A round disc in the player's colour, its face lifted off a darker foot, with their shape."""
     radius = min(rect.width, rect.height) / 2
     lip = max(1, round(radius / 14))
     x, y = rect.center
-    shapes.disc(surface, (x, y + lip), radius - lip, darker(look.colour, 0.22))
+    shapes.disc(surface, (x, y), radius, darker(look.colour, 0.22))
     rim = max(1.0, radius / 14)
     edge = lighter(look.colour, 0.22) if ui.theme.is_dark else darker(look.colour, 0.1)
     shapes.disc(surface, (x, y - lip), radius - lip, look.colour, edge, rim)
@@ -182,11 +179,6 @@ def draw_player_disc(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, look: P
         ui.sprites.draw(surface, look.emblem, (x, y - lip), round(radius * 1.5))
     else:
         ui.sprites.draw(surface, look.shape, (x, y - lip), round(radius * 1.05), look.mark_colour)
-
-
-def ink_on(colour: pygame.Color) -> pygame.Color:
-    """Dark or light letters, whichever reads better on a colour."""
-    return DARK if 0.3 * colour.r + 0.59 * colour.g + 0.11 * colour.b > 150 else LIGHT
 
 
 def fitted(ui: Ui, text: str, family: str, size: int, width: int, least: int = 20) -> str:

@@ -8,13 +8,14 @@ import pygame
 
 from games.core.language import written
 from games.stage.draw import shapes
+from games.stage.draw.contrast import ink_on
 from games.stage.draw.theme import PlayerLook, darker, mix
 from games.stage.table.game.companion import Chart, Draw, Group, Mark, Target
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.button import DISABLED, IconButton
 from games.stage.widgets.commands import Command, Pop
-from games.stage.widgets.label import Label, draw_player_disc, fitted, ink_on
+from games.stage.widgets.label import Label, draw_player_disc, fitted
 
 HIT = 64
 """The least side of anything to tap, in design pixels."""

@@ -8,12 +8,13 @@ from collections.abc import Callable
 import pygame
 
 from games.stage.draw import shapes
+from games.stage.draw.contrast import ink_on
 from games.stage.draw.theme import mix
 from games.stage.scenes.companion.parts import accent
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.commands import Command
-from games.stage.widgets.label import fitted, ink_on
+from games.stage.widgets.label import fitted
 
 
 class Ring(Widget):

@@ -6,11 +6,12 @@ import pygame
 
 from games.core.language import written
 from games.stage.draw import shapes
+from games.stage.draw.contrast import ground_under, ink_on
 from games.stage.draw.theme import PlayerLook
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.commands import Command
-from games.stage.widgets.label import draw_player_disc, fitted, ink_on
+from games.stage.widgets.label import draw_player_disc, fitted
 
 NAME_PART = 0.56
 """The part of a wide score card that mark and name take."""
@@ -47,8 +48,8 @@ class ScoreCard(Widget):
         ui, px, theme = self.ui, self.ui.px, self.ui.theme
         if self.is_current:
             shapes.panel(surface, self.rect.inflate(px(8), px(8)), theme.hint, px(22))
-        shapes.panel(surface, self.rect, self.look.colour, px(18))
         ink = ink_on(self.look.colour)
+        shapes.panel(surface, self.rect, ground_under(ink, self.look.colour), px(18))
         disc, name, room = self._wide() if self._is_wide else self._tall()
         draw_player_disc(surface, ui, disc, self.look)
         style = fitted(ui, self.title, "bold", 32 if self._is_wide else 26, name.width, 13)
