@@ -15,7 +15,7 @@ from typing import Any, Literal, Protocol
 from games.core.game import Event, State
 from games.core.language import Phrase, phrase
 from games.core.lock import Lock, take
-from games.core.match import Match
+from games.core.match import Match, Seat
 from games.host.counsel import Counsels
 from games.host.course import Course
 from games.host.matchfile import MatchFile
@@ -156,6 +156,15 @@ class Host:
         chair = self.match.seats[seat]
         return "bot" if chair.is_bot else "phone" if chair.phone else "here"
 
+    def reseat(self, seat: int, who: Seat) -> None:
+        """Let somebody else sit there, or the same one by another name; that is kept at once."""
+        was, self.match.seats[seat] = self.match.seats[seat], who
+        if (was.bot, was.phone) != (who.bot, who.phone):
+            self.thinker.cancel()
+            self.hands = None
+            self.watcher.dropped()
+        self.file.save_and_show(self._refresh)
+
     @property
     def has_bots(self) -> bool:
         """Whether a bot sits at the table."""
@@ -226,7 +235,7 @@ class Host:
             self._pause = DEMO_PAUSE if self.is_demo else END_PAUSE
         elif self.source(seat) == "bot":
             self.thinker.ask(self.match.seats[seat].bot)
-        else:
+        elif self.source(seat) == "here":
             self.hands = seat
         self.watcher.refresh()
 
@@ -245,8 +254,8 @@ class Host:
 
     def play(self, move: Any, at: float = 0.0) -> None:
         """Play a legal move: kept first, then shown."""
-        is_from_afar = self.match.is_bots_turn()
         before = self.match.state
+        is_from_afar = before.to_move is not None and self.source(before.to_move) != "here"
         self.thinker.cancel()
         self.counsels.forget()
         self.hands = None

@@ -17,6 +17,8 @@ from games.stage.table.around.layout import TableLayout
 from games.stage.table.board import BoardScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.menu import menu
+from games.stage.table.phones import PhoneHands, TablePhones
+from games.stage.table.remote import Remote
 from games.stage.table.saving_notice import saving_notices
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act
@@ -33,6 +35,7 @@ class MatchScene(BoardScene):
         self.is_over_result = False
         """Whether the result lies below and comes back by itself."""
         self.advice = TableAdvice(self)
+        self.phones = TablePhones(self)
 
     # The stage
 
@@ -50,11 +53,29 @@ class MatchScene(BoardScene):
             self.host.follow_course()
         self.layout()
         self.focus("board")
+        self.phones.open()
         self.go_on()
 
     def leave(self) -> None:
         """All that was played is on the disk."""
+        self.phones.leave()
         self.host.close()
+
+    def lay_out(self) -> None:
+        """Place everything anew, and let phones show what has changed."""
+        super().lay_out()
+        self.phones.refresh()
+
+    # Phones
+
+    def phone_hands(self) -> PhoneHands:
+        """What phones show and may do at this table."""
+        return Remote(self)
+
+    def reseated(self) -> None:
+        """Somebody else plays a seat from here on: ask whoever is to act."""
+        if not self.view.is_moving:
+            self.go_on()
 
     # Time
 
@@ -67,13 +88,23 @@ class MatchScene(BoardScene):
         """Until a bot's move may be shown, or the end of the match."""
         # What a bot has found is shown once nothing lies over the table any more.
         is_due = not self.has_modal or self.host.thinker.move is None
-        times = (super().wake_after, self.host.wake_after if is_due else None)
+        wakes = (super().wake_after, self.host.wake_after if is_due else None)
+        times = (*wakes, self.phones.wake_after)
         return min((time for time in times if time is not None), default=None)
 
     def update(self, dt: float) -> Command | None:
         """A bot that does not answer is noticed whatever else goes on."""
         self.host.silence.pass_time(dt)
+        self.phones.pass_time(dt)
         return super().update(dt)
+
+    def wait(self, dt: float) -> None:
+        """Phones come and go whatever lies over the table."""
+        self.phones.pass_time(dt)
+
+    @property
+    def wait_after(self) -> float | None:
+        return self.phones.wake_after
 
     def pass_time(self, dt: float) -> Command | None:
         """Let bots and pauses go on, and then the end of the match come."""
@@ -248,7 +279,7 @@ class MatchScene(BoardScene):
             say = self.ui.say
             remedy = Remedy("replace-bot", say("table.bot_replace"), self._replace_bots)
             notices.append(Lasting(say("table.bot_mute"), (remedy,)))
-        return notices
+        return [*notices, *self.phones.notices()]
 
     def _replace_bots(self) -> Command:
         self.host.replace_bots()

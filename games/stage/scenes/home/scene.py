@@ -47,6 +47,8 @@ class HomeScene(PatientScene):
         self.focus(f"box-{self.game}")
 
     def resume(self, result: Any) -> None:
+        if self.desk.phones is not None:
+            self.desk.phones.close()  # they belong to a match, and that is left
         self._look_again()
         self.layout()
 

@@ -221,7 +221,8 @@ class FramedLayout(BoardLayout):
             people = sum(not each.is_bot for each in scene.match.seats)
             subtitle = ui.say("common.bot_level", level=chair.bot) if chair.is_bot else ""
             if not chair.is_bot:
-                subtitle = ui.say("common.you" if people == 1 else "common.human")
+                kind = "phone" if chair.phone else "you" if people == 1 else "human"
+                subtitle = ui.say(f"common.{kind}")
             role = self.view.role_of(ui, scene.match, seat)
             if role:
                 subtitle = f"{role} · {subtitle}" if chair.is_bot or people == 1 else role

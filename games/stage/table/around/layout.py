@@ -77,6 +77,9 @@ class TableLayout(FramedLayout):
             # While its move is being shown, it thinks no more.
             detail = "" if self.view.is_moving else ui.say("table.thinking")
             return Banner(ui, self.places.banner, look, title, detail)
+        if scene.seat(seat).phone:
+            title = ui.say("table.bot_turn", name=name)
+            return Banner(ui, self.places.banner, look, title, ui.say("phones.plays"))
         title = ui.say("table.your_turn", name=name)
         return Banner(ui, self.places.banner, look, title, ui.say(self._task()))
 

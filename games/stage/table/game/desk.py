@@ -129,6 +129,8 @@ class Desk:
 
     def close(self) -> None:
         """End what runs beside the window."""
+        if self.phones is not None:
+            self.phones.close()
         self.keeper.close()
         if "worker" in vars(self):
             self.worker.close()
