@@ -94,7 +94,7 @@ class Sheet(Widget):
 
     def __init__(self, view: CuminosView, rect: pygame.Rect) -> None:
         self.view = view
-        self.rounds = rounds_of(view.match, view.position)
+        self.rounds = rounds_of(view.match, view.shown_position)
         px = view.ui.px
         blocks = sum(px(TOP) + px(LINE) * each.length + px(LINE) for each in self.rounds)
         has_teams = view.state.has_teams()

@@ -36,7 +36,7 @@ LOG_BREADTH = 1.375
 """How much wider than other icons of the log a bar is."""
 
 
-class CuminosMargins(Margins):
+class CuminosMargins(Margins[CuminosState]):
     """Reads the view's state; draws only panels, and pictures for widgets."""
 
     has_context_above_log = True
@@ -184,8 +184,7 @@ class CuminosMargins(Margins):
 
     def _row(self, number: int) -> LogRow:
         match = self.view.match
-        move, before = match.moves[number], match.states[number]
-        assert isinstance(before, CuminosState)
+        move, before = match.moves[number], self.view.states_of(match)[number]
         row = self._words(before, move, number + 1)
         if isinstance(move, Place) and before.building.laid:
             row = replace(row, note=f"+{before.worth(move).points}", note_role="good")

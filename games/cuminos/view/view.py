@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from games.core.game import Event, State
+from games.core.game import Event
 from games.core.match import Match
 from games.cuminos.rules.moves import Pass, Place
 from games.cuminos.rules.state import CuminosState
@@ -35,19 +35,16 @@ MOST_WANTED = 8
 WHITE = pygame.Color("#FFFFFF")
 
 
-class CuminosView(View):
+class CuminosView(View[CuminosState]):
     """The table of a match of Cuminos."""
 
     name = "cuminos"
     has_camera_bar = True
     comes_near = True
-    state: CuminosState
     margins: CuminosMargins
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
-        assert isinstance(match.state, CuminosState)
-        self.state = match.state
         frame = load_look(ui.root).frame
         self.home_yaw = frame.yaw
         self._camera = Camera(yaw=frame.yaw, pitch=frame.pitch)
@@ -75,14 +72,13 @@ class CuminosView(View):
     def picture(
         cls,
         ui: Ui,
-        state: State,
+        state: CuminosState,
         size: tuple[int, int],
         move: str = "",
         backdrop: bool = True,
         colours: Sequence[int] = (),
     ) -> pygame.Surface:
         """A position for thumbnails, figures and files; `move` is shown as a ghost over it."""
-        assert isinstance(state, CuminosState)
         surface = cls.canvas(ui, size, backdrop)
         seats = colours or range(state.players)
         tableau = Tableau(ui, state, [ui.theme.player(seat, cls.name) for seat in seats])
@@ -105,19 +101,12 @@ class CuminosView(View):
     @classmethod
     def role_of(cls, ui: Ui, match: Match, seat: int) -> str:
         """The team of a seat."""
-        state = match.state
-        assert isinstance(state, CuminosState)
+        state = cls.state_of(match)
         if not state.has_teams():
             return ""
         return team_name(ui, state.teams.index(state.team_of(seat)))
 
     # The position shown
-
-    @property
-    def position(self) -> int:
-        """How many moves have been played in the position shown."""
-        states = self.match.states
-        return next((n for n, each in enumerate(states) if each is self.state), len(states) - 1)
 
     def layout(self, board: pygame.Rect) -> None:
         """Take the area of the board."""
@@ -148,9 +137,8 @@ class CuminosView(View):
         """All of the window, too, when the table was moved by hand."""
         return super().sight if self.shift == AT_HOME else pygame.Rect((0, 0), self.ui.size)
 
-    def sync(self, state: State) -> None:
+    def sync(self, state: CuminosState) -> None:
         """Show this state at once; the camera frames it unless the table was moved by hand."""
-        assert isinstance(state, CuminosState)
         self.state = state
         self.tableau.show(state.placed())
         if self.shift == AT_HOME:
@@ -227,7 +215,7 @@ class CuminosView(View):
 
     # Drawing
 
-    def acts(self, event: Event, before: State, after: State) -> Sequence[Motion]:
+    def acts(self, event: Event, before: CuminosState, after: CuminosState) -> Sequence[Motion]:
         """The motion of an event."""
         return self.motions.of(event)
 
@@ -242,8 +230,7 @@ class CuminosView(View):
 
     def left_by(self, number: int) -> int | None:
         """The bar placed, by its number in the building; None once that was cleared away."""
-        before, after = self.match.states[number], self.match.states[number + 1]
-        assert isinstance(before, CuminosState) and isinstance(after, CuminosState)
+        before = self.states_of(self.match)[number]
         if not isinstance(self.match.moves[number], Place) or before.round != self.state.round:
             return None
         bar = len(before.placed())

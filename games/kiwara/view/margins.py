@@ -35,7 +35,7 @@ ENDS = {"swap": "stay", "after": "end"}
 """What ends a phase that nothing else ends."""
 
 
-class KiwaraMargins(Margins):
+class KiwaraMargins(Margins[KiwaraState]):
     """Reads the view's state; draws only its own panel and the bubble beside the hand."""
 
     has_live_context = False
@@ -142,7 +142,7 @@ class KiwaraMargins(Margins):
         """Every card that a seat has had, in the order in which it came; all lie face up."""
         state = self.view.state
         had = list(self._start.cards(seat))
-        for events in self.view.match.events[: self._shown]:
+        for events in self.view.match.events[: self.view.shown_position]:
             for event in events:
                 if isinstance(event, happened.CardDrawn | happened.CardKept) and event.seat == seat:
                     had.append(event.card)
@@ -175,17 +175,7 @@ class KiwaraMargins(Margins):
 
     @property
     def _start(self) -> KiwaraState:
-        start = self.view.match.states[0]
-        assert isinstance(start, KiwaraState)
-        return start
-
-    @property
-    def _shown(self) -> int:
-        """How many moves are in force in the position shown."""
-        match = self.view.match
-        return next(
-            (n for n, state in enumerate(match.states) if state is self.view.state), match.position
-        )
+        return self.view.states_of(self.view.match)[0]
 
     @property
     def _usable(self) -> set[str]:

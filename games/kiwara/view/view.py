@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from games.core.game import Event, Move, State
+from games.core.game import Event, Move
 from games.core.match import Match
 from games.core.tables import load
 from games.kiwara.rules import moves
@@ -45,17 +45,14 @@ PLAIN_CARDS = {"hyena": moves.Hyena, "warthog": moves.Warthog, "giraffe": moves.
 WHITE = pygame.Color("#FFFFFF")
 
 
-class KiwaraView(View):
+class KiwaraView(View[KiwaraState]):
     """The table of a match of Kiwara."""
 
     name = "kiwara"
-    state: KiwaraState
     margins: KiwaraMargins
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
-        assert isinstance(match.state, KiwaraState)
-        self.state = match.state
         self.looks = _looks(ui, [seat.colour for seat in match.seats])
         self.tableau = Tableau(ui, self.state, self.looks)
         self.margins = KiwaraMargins(self)
@@ -71,14 +68,13 @@ class KiwaraView(View):
     def picture(
         cls,
         ui: Ui,
-        state: State,
+        state: KiwaraState,
         size: tuple[int, int],
         move: str = "",
         backdrop: bool = True,
         colours: Sequence[int] = (),
     ) -> pygame.Surface:
         """A position for thumbnails, figures and files; `move` is shown as a ghost over it."""
-        assert isinstance(state, KiwaraState)
         surface = cls.canvas(ui, size, backdrop)
         tableau = Tableau(ui, state, _looks(ui, colours or (0, 1)))
         area = pygame.Rect((0, 0), size)
@@ -134,9 +130,8 @@ class KiwaraView(View):
         """The tableau is seen through the same camera."""
         self.tableau.camera = camera
 
-    def sync(self, state: State) -> None:
+    def sync(self, state: KiwaraState) -> None:
         """Show this state at once."""
-        assert isinstance(state, KiwaraState)
         self.state = state
         self.tableau.show(state)
         self.hint = None
@@ -144,9 +139,8 @@ class KiwaraView(View):
         self.aim = Aim()
         self._choose_something()
 
-    def acts(self, event: Event, before: State, after: State) -> Sequence[Motion]:
+    def acts(self, event: Event, before: KiwaraState, after: KiwaraState) -> Sequence[Motion]:
         """The motion of an event."""
-        assert isinstance(after, KiwaraState)
         return self.motions.of(event, after)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -10,6 +10,7 @@ import pygame
 from games.core.game import Score
 from games.core.language import MINUS, Phrase, phrase, signed, written
 from games.kumata.rules.moves import Aside, DominoPlaced, GotStuck, NothingFitted, RanOut
+from games.kumata.rules.state import KumataState
 from games.kumata.view.faces import badge, head, missing_totem, pile_picture, totem_picture
 from games.stage.draw import shapes
 from games.stage.draw.theme import darker, lighter
@@ -25,7 +26,7 @@ ROW, HEAD, FOOT, TEAM = 40, 40, 30, 26
 PARTS = ("board", "reserve", "totems")
 
 
-class KumataMargins(Margins):
+class KumataMargins(Margins[KumataState]):
     """Reads the view's state; draws only its own panel and the bubble beside the hand."""
 
     has_context_above_log = True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from games.core.game import Event, State
+from games.core.game import Event
 from games.core.lattice import Cube
 from games.core.match import Match
 from games.kumata.rules import counting, moves
@@ -38,19 +38,16 @@ HELD = 0.26
 """Cells between a ghost and the bubble over it."""
 
 
-class KumataView(View):
+class KumataView(View[KumataState]):
     """The table of a match of Kumata."""
 
     name = "kumata"
-    state: KumataState
     margins: KumataMargins
     comes_near: ClassVar[bool] = True
     has_camera_bar = True
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
-        assert isinstance(match.state, KumataState)
-        self.state = match.state
         self.look = load_look(ui.root)
         self.home_yaw = self.look.yaw
         self._camera = Camera(yaw=self.look.yaw, pitch=self.look.pitch)
@@ -70,7 +67,7 @@ class KumataView(View):
     def picture(
         cls,
         ui: Ui,
-        state: State,
+        state: KumataState,
         size: tuple[int, int],
         move: str = "",
         backdrop: bool = True,
@@ -80,7 +77,6 @@ class KumataView(View):
 
         The seats have the colours of their clans, whatever colours their players have.
         """
-        assert isinstance(state, KumataState)
         surface = cls.canvas(ui, size, backdrop)
         tableau = Tableau(ui, state)
         look = tableau.look
@@ -121,15 +117,13 @@ class KumataView(View):
     @classmethod
     def look_of(cls, ui: Ui, match: Match, seat: int) -> PlayerLook:
         """A seat is told apart by its clan."""
-        state = match.states[0]
-        assert isinstance(state, KumataState)
+        state = cls.states_of(match)[0]
         return clan_look(ui, state.clans[seat])
 
     @classmethod
     def role_of(cls, ui: Ui, match: Match, seat: int) -> str:
         """The clan, and the team in a union."""
-        state = match.states[0]
-        assert isinstance(state, KumataState)
+        state = cls.states_of(match)[0]
         clan = ui.say(f"kumata.clan.{state.clans[seat]}")
         teams = [team_name(ui, n) for n, team in enumerate(state.teams) if seat in team]
         return " · ".join([clan, *teams])
@@ -147,16 +141,14 @@ class KumataView(View):
         return PlayerLook(theme.track, theme.second, "common/ui/refresh", "")
 
     @classmethod
-    def count_order(cls, state: State) -> Sequence[int]:
+    def count_order(cls, state: KumataState) -> Sequence[int]:
         """From who ended the match, in turn order (chapter Décompte des points)."""
-        assert isinstance(state, KumataState)
         return counting.counting_order(state)
 
     @classmethod
     def closing_words(cls, ui: Ui, match: Match) -> Sequence[str]:
         """Who ended the match and why; what decided it when points alone did not."""
-        state = match.state
-        assert isinstance(state, KumataState)
+        state = cls.state_of(match)
         seat = state.ended_by
         if seat is None:
             return ()
@@ -188,9 +180,8 @@ class KumataView(View):
         self.tableau.camera = camera
         self.tableau.sight = self.sight
 
-    def sync(self, state: State) -> None:
+    def sync(self, state: KumataState) -> None:
         """Show this state at once."""
-        assert isinstance(state, KumataState)
         self.state = state
         self.tableau.show(dominoes_of(state))
         self.hint = None
@@ -198,9 +189,8 @@ class KumataView(View):
         self._drop_aim()
         self.hand.take_up(state)
 
-    def acts(self, event: Event, before: State, after: State) -> Sequence[Motion]:
+    def acts(self, event: Event, before: KumataState, after: KumataState) -> Sequence[Motion]:
         """The motion of an event."""
-        assert isinstance(after, KumataState)
         return self.motions.of(event, after)
 
     @property
@@ -214,8 +204,7 @@ class KumataView(View):
 
     def left_by(self, number: int) -> Domino | None:
         """The domino laid, while any of it can be seen."""
-        after = self.match.states[number + 1]
-        assert isinstance(after, KumataState)
+        after = self.states_of(self.match)[number + 1]
         if not isinstance(self.match.moves[number], moves.Place) or self.state.is_over:
             return None
         domino = self.tableau.dominoes[len(after.placed) - 1]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from games.core.game import State
 from games.core.language import Phrase, phrase
 from games.core.lattice import cell_name
 from games.core.match import Match
@@ -18,6 +17,7 @@ from games.rumis.rules.state import RumisState
 from games.rumis.rules.terms import PUT, RUINS, TAKE
 from games.rumis.view.panels import Panels
 from games.rumis.view.reading import (
+    Position,
     colour_count,
     colour_shown,
     colour_to_move,
@@ -51,7 +51,7 @@ SIGN_ONLY = "·"
 """Stands for the key of an action that has none, and makes its button a small one."""
 
 
-class RumisMargins(Margins):
+class RumisMargins(Margins[Position]):
     """Reads the view's state; draws only its own panels."""
 
     has_context_above_log = True
@@ -303,17 +303,16 @@ class RumisMargins(Margins):
     def made_rows(self) -> list[LogRow]:
         """A row for each stone placed or taken."""
         match = self.view.match
+        played = zip(self.view.states_of(match), match.moves[: match.position], strict=False)
         return [
-            self._row(match.states[number], move, number + 1)
-            for number, move in enumerate(match.moves[: match.position])
+            self._row(before, move, number) for number, (before, move) in enumerate(played, start=1)
         ]
 
     def move_row(self, move: Place | Take) -> LogRow:
         """How a move that could be played now reads."""
         return self._row(self.view.state, move, self.view.match.position + 1)
 
-    def _row(self, before: State, move: Place | Take, after: int) -> LogRow:
-        assert isinstance(before, RumisState | CubeState)
+    def _row(self, before: Position, move: Place | Take, after: int) -> LogRow:
         seat = before.to_move or 0
         colour = colour_to_move(before) if move.colour is None else move.colour
         icon = self.icon(colour, move.stone)
@@ -330,12 +329,11 @@ def _span(move: Place) -> str:
     return first if first == last else f"{first} – {last}"
 
 
-def variant_words(ui: Ui, match: Match) -> list[str]:
+def variant_words(ui: Ui, match: Match, state: Position) -> list[str]:
     """The board, and what is played on it besides."""
-    state, say = match.state, ui.say
+    say = ui.say
     if isinstance(state, CubeState):
         return [say(f"rumis.choice.cube.{state.edge}")]
-    assert isinstance(state, RumisState)
     options = match.game.checked_options(match.setup.players, match.setup.options)
     words = [say(f"rumis.choice.board.{state.terms.board.name}")]
     words += [

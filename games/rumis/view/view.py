@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from games.core.game import Event, State
+from games.core.game import Event
 from games.core.match import Match
 from games.core.tables import load
 from games.rumis.rules.game import Rumis
@@ -44,11 +44,10 @@ from games.stage.ui import Ui
 WHITE = pygame.Color("#FFFFFF")
 
 
-class RumisView(View):
+class RumisView(View[Position]):
     """The table of a match of Rumis."""
 
     name = "rumis"
-    state: Position
     margins: RumisMargins
     home_yaw = YAW
     has_camera_bar = True
@@ -57,8 +56,6 @@ class RumisView(View):
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
-        assert isinstance(match.state, Position)
-        self.state = match.state
         self.tableau = Tableau(ui, self.state, self._colours)
         self.camera = self.tableau.camera
         self.hand = Hand(self)
@@ -78,14 +75,13 @@ class RumisView(View):
     def picture(
         cls,
         ui: Ui,
-        state: State,
+        state: Position,
         size: tuple[int, int],
         move: str = "",
         backdrop: bool = True,
         colours: Sequence[int] = (),
     ) -> pygame.Surface:
         """A position for thumbnails, figures and files; `move` is shown as a ghost over it."""
-        assert isinstance(state, Position)
         surface = cls.canvas(ui, size, backdrop)
         tableau = Tableau(ui, state, colours or range(state.players))
         area = pygame.Rect((0, 0), size)
@@ -147,8 +143,7 @@ class RumisView(View):
     @classmethod
     def look_of(cls, ui: Ui, match: Match, seat: int) -> PlayerLook:
         """With two colours each, the one that a seat plays next, and in the end what it counts."""
-        state = match.state
-        assert isinstance(state, Position)
+        state = cls.state_of(match)
         chosen = [each.colour for each in match.seats]
         return stone_looks(ui, chosen, colour_count(state))[colour_shown(state, seat)]
 
@@ -171,9 +166,8 @@ class RumisView(View):
         if hasattr(self, "margins") and not self.is_turning:
             self.margins.panels.turn_with(camera.yaw)
 
-    def sync(self, state: State) -> None:
+    def sync(self, state: Position) -> None:
         """Show this state at once."""
-        assert isinstance(state, Position)
         self.state = state
         self.tableau.show(state)
         self.hint = None
@@ -182,9 +176,8 @@ class RumisView(View):
         self.hand.settle()
         self._apply_sight()
 
-    def acts(self, event: Event, before: State, after: State) -> Sequence[Motion]:
+    def acts(self, event: Event, before: Position, after: Position) -> Sequence[Motion]:
         """The motion of an event."""
-        assert isinstance(before, Position)
         return self.motions.of(event, before)
 
     # Drawing
@@ -367,7 +360,7 @@ class RumisView(View):
     @classmethod
     def variant_words(cls, ui: Ui, match: Match) -> Sequence[str]:
         """The board, and what is played on it besides."""
-        return variant_words(ui, match)
+        return variant_words(ui, match, cls.state_of(match))
 
 
 VIEW = RumisView

@@ -92,7 +92,7 @@ class BoardScene(TurningTable):
 
     # The stage
 
-    def lay(self, view: type[View]) -> None:
+    def lay(self, view: type[View[Any]]) -> None:
         """Put the match on the table."""
         self.view = view(self.ui, self.match)
         self._looks = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import replace
+from typing import Any
 
 from games.core.match import Match
 from games.stage.motion.timeline import Call, Timeline, Tween, in_out_cubic
@@ -18,7 +19,7 @@ STRAIGHT_DOWN = 90.0
 class TurningTable(WidgetScene):
     """The camera's part of the table scene."""
 
-    view: View
+    view: View[Any]
 
     @property
     @abstractmethod

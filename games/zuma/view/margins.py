@@ -15,11 +15,11 @@ from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.margins import Icon, Landmarks, LogRow, Margins, Piece
 from games.stage.widgets.label import draw_player_disc
 from games.zuma.rules import events as happened
+from games.zuma.rules.state import ZumaState
 from games.zuma.view.chronicle import RoundStory
 from games.zuma.view.sheetart import SheetArt, sheet_height
 
 if TYPE_CHECKING:
-    from games.zuma.rules.state import ZumaState
     from games.zuma.view.view import ZumaView
 
 PLAN = 146
@@ -32,7 +32,7 @@ def progress_of(state: ZumaState) -> Phrase:
     return phrase(f"zuma_view.{key}", rounds=state.table.rounds, **numbers)
 
 
-class ZumaMargins(Margins):
+class ZumaMargins(Margins[ZumaState]):
     """Speaks for a view."""
 
     remarkable = (happened.CardsRedealt, happened.ColoursCompleted)

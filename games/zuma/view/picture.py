@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 
-from games.core.game import State
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook
 from games.stage.ui import Ui
@@ -24,7 +23,7 @@ HAND_SHARE = 0.33
 
 def painted(
     ui: Ui,
-    state: State,
+    state: ZumaState,
     size: tuple[int, int],
     act: Any = None,
     *,
@@ -35,7 +34,6 @@ def painted(
 
     A figure (a whole state without a backdrop) with points on the sheet shows that sheet.
     """
-    assert isinstance(state, ZumaState)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     if backdrop:
         surface.blit(ui.sprites.cover("zuma/backdrop", size), (0, 0))

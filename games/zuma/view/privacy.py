@@ -122,7 +122,7 @@ class Privacy:
             clock.give(self.giver, card, self.armed, self.scene.now)
             self.forget()
             if self.has_several:
-                view.look_as(None, self.scene.match.state)
+                view.look_as(None)
             self.scene.layout()
         return STAY
 

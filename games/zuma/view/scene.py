@@ -92,9 +92,7 @@ class ZumaScene(MatchScene):
 
     def present(self) -> ZumaState:
         """The match as it stands."""
-        state = self.match.state
-        assert isinstance(state, ZumaState)
-        return state
+        return ZumaView.state_of(self.match)
 
     def laid(self) -> BoardLayout:
         self._show_keys()
@@ -132,7 +130,7 @@ class ZumaScene(MatchScene):
         if self.privacy.has_several and self.host.looking is None:
             viewer = self.privacy.viewer
             if viewer != self.view.viewer:
-                self.view.look_as(viewer, self.match.state)
+                self.view.look_as(viewer)
         self.view.has_hands = self._can_act
         self.view.taker = self.hands.chooser
         self.layout()
@@ -287,12 +285,12 @@ class ZumaScene(MatchScene):
         if step.is_again:
             super().show(step)
             return
-        move, before = step.move, step.before
-        assert isinstance(before, ZumaState)
+        move, before, after = step.move, step.before, step.after
+        assert isinstance(before, ZumaState) and isinstance(after, ZumaState)
         if isinstance(move, Grab) and not before.grabbed:
             self.clock.postpone(self.now - step.at)
         self.view.waits = True
-        self.view.present(step.events, before, step.after)
+        self.view.present(step.events, before, after)
         self._remark(step)
         # A bot's card put ready changes nothing but its mark on the table, which is drawn anew.
         is_mark = isinstance(move, Pass) and self.match.seats[move.seat].is_bot
@@ -407,8 +405,7 @@ class ZumaScene(MatchScene):
 
     def _is_fresh(self, position: int) -> bool:
         """Whether nobody had done anything there since the cards last moved."""
-        state = self.match.states[position]
-        assert isinstance(state, ZumaState)
+        state = ZumaView.states_of(self.match)[position]
         return not state.grabbed and not any(card is not None for card in state.committed)
 
     def look(self, position: int) -> Command | None:
@@ -417,7 +414,7 @@ class ZumaScene(MatchScene):
         self.host.file.forget()
         self.privacy.forget()
         if self.privacy.has_several:
-            self.view.look_as(None, self.match.state)
+            self.view.look_as(None)
         self.view.waits = False
         return super().look(position)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from games.core.game import Event, State
+from games.core.game import Event
 from games.core.language import Phrase
 from games.core.match import Match
 from games.stage.input.modifiers import is_bare
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from games.stage.table.game.outcome import Outcome
 
 
-class ZumaView(View):
+class ZumaView(View[ZumaState]):
     """The table of a match of Zuma, as `viewer` may see it (None: as a spectator).
 
     Whatever state it is given, it keeps only that seat's view of it.
@@ -43,15 +43,13 @@ class ZumaView(View):
 
     name = "zuma"
     has_course = False  # hundreds of cards change hands, and quickness decides more than they do
-    state: ZumaState
     margins: ZumaMargins
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
         people = [index for index, seat in enumerate(match.seats) if not seat.is_bot]
         self.viewer: int | None = people[0] if len(people) == 1 else None
-        assert isinstance(match.state, ZumaState)
-        self.state = match.state.view_for(self.viewer)
+        self.state = self.state.view_for(self.viewer)
         self.chronicle = Chronicle(match)
         self.margins = ZumaMargins(self)
         self.motions = Motions(self)
@@ -102,7 +100,7 @@ class ZumaView(View):
     def picture(
         cls,
         ui: Ui,
-        state: State,
+        state: ZumaState,
         size: tuple[int, int],
         move: str = "",
         backdrop: bool = True,
@@ -132,12 +130,12 @@ class ZumaView(View):
         self.tableau.bottom = self.viewer or 0
         self.tableau.has_hand = self.viewer is not None
 
-    def look_as(self, seat: int | None, state: State) -> None:
+    def look_as(self, seat: int | None) -> None:
         """Let another seat look, or nobody: what the one before saw is forgotten at once."""
         self.finish()
         self.viewer = seat
         self._seat_viewer()
-        self.sync(state)
+        self.sync(self.state_of(self.match))
         self.camera = self.frame(self.camera.yaw, self.camera.pitch)
 
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
@@ -149,9 +147,8 @@ class ZumaView(View):
         """The tableau is seen through the same camera."""
         self.tableau.camera = camera
 
-    def sync(self, state: State) -> None:
+    def sync(self, state: ZumaState) -> None:
         """Show this state at once, as far as the viewer may see it."""
-        assert isinstance(state, ZumaState)
         self.veiled = self.dealt = None
         self.flash = 0.0
         self.tableau.flying.clear()
@@ -190,16 +187,14 @@ class ZumaView(View):
             self.hint = None  # what the others choose meanwhile does not change the advice
         self.target, self.aim = None, Aim()
 
-    def acts(self, event: Event, before: State, after: State) -> Sequence[Motion]:
+    def acts(self, event: Event, before: ZumaState, after: ZumaState) -> Sequence[Motion]:
         """The motion of an event."""
-        assert isinstance(before, ZumaState) and isinstance(after, ZumaState)
         return self.motions.of(event, before.view_for(self.viewer), after.view_for(self.viewer))
 
     # Motion: flights run beside each other; only the end of a round is a ceremony
 
-    def present(self, events: Sequence[Event], before: State, after: State) -> None:
+    def present(self, events: Sequence[Event], before: ZumaState, after: ZumaState) -> None:
         """Show events. What happens within a round overlaps; its end is told line by line."""
-        assert isinstance(before, ZumaState) and isinstance(after, ZumaState)
         self._finish_telling()
         if any(isinstance(event, happened.TotemMissed) for event in events):
             self._close_round(events, before, after)
@@ -406,9 +401,8 @@ class ZumaView(View):
         return ()
 
     @classmethod
-    def progress_of(cls, state: State) -> Phrase:
+    def progress_of(cls, state: ZumaState) -> Phrase:
         """Which manche and which round of it: nobody is to play alone."""
-        assert isinstance(state, ZumaState)
         return progress_of(state)
 
     @classmethod

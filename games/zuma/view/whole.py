@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from games.stage.table.game.view import View
 from games.stage.table.match import MatchScene
+from games.zuma.rules.state import ZumaState
 from games.zuma.view.lesson import ZumaLessonView
 from games.zuma.view.scene import ZumaScene
 from games.zuma.view.view import ZumaView
@@ -19,7 +20,7 @@ class WholeZuma(ZumaView):
         return ZumaScene
 
     @classmethod
-    def lesson_view(cls) -> type[View]:
+    def lesson_view(cls) -> type[View[ZumaState]]:
         return ZumaLessonView
 
 

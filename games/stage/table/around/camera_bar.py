@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -102,7 +102,7 @@ class Degrees(Widget):
 
     is_solid = False
 
-    def __init__(self, ui: Ui, rect: pygame.Rect, view: View) -> None:
+    def __init__(self, ui: Ui, rect: pygame.Rect, view: View[Any]) -> None:
         super().__init__(ui, rect, name="degrees")
         self.view = view
 
@@ -165,7 +165,7 @@ class LayerSlider(Widget):
         self,
         ui: Ui,
         rect: pygame.Rect,
-        view: View,
+        view: View[Any],
         row: int,
         colour: pygame.Color,
         tooltip: str,

@@ -43,7 +43,7 @@ class BoardWidget(Widget):
         self,
         ui: Ui,
         rect: pygame.Rect,
-        view: View,
+        view: View[Any],
         on_press: Callable[[tuple[int, int]], Command | None],
         on_turn: Callable[[float, float], None],
         on_turned: Callable[[], None],
@@ -353,7 +353,7 @@ class ContextPanel(Widget):
         self,
         ui: Ui,
         rect: pygame.Rect,
-        view: View,
+        view: View[Any],
         on_click: Act | None = None,
         tooltip: str = "",
     ) -> None:

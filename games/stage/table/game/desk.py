@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
@@ -48,7 +48,7 @@ class Catalog(Protocol):
     def has_view(self, name: str) -> bool:
         """Whether the game can be played in a window."""
 
-    def view(self, name: str) -> type[View]:
+    def view(self, name: str) -> type[View[Any]]:
         """The class of a game's view."""
 
     def has_companion(self, name: str) -> bool:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 import pygame
 
-from games.core.game import Event
+from games.core.game import Event, S
 from games.core.language import Phrase, phrase
 from games.stage.table.game.people import seat_name
 from games.stage.ui import Ui
@@ -93,7 +93,7 @@ class Landmarks:
     tips: tuple[str, str] = ("", "")
 
 
-class Margins:
+class Margins(Generic[S]):
     """Reads what a view shows and holds; draws only panels, and pictures for widgets.
 
     As it stands it speaks for a game without pieces in hand, whose turn is always the same act.
@@ -108,7 +108,7 @@ class Margins:
     remarkable: ClassVar[tuple[type[Event], ...]] = ()
     """The events that the table is told in words, because they are easily missed."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View[S]) -> None:
         self.view = view
         self._rows: tuple[object, Sequence[LogRow]] = (None, ())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from games.core.match import Match
 from games.stage.draw.theme import PlayerLook
@@ -25,7 +26,7 @@ class Person:
     look: PlayerLook
 
 
-def people(ui: Ui, match: Match, view: type[View]) -> list[Person]:
+def people(ui: Ui, match: Match, view: type[View[Any]]) -> list[Person]:
     """Everybody at the table, seat by seat, as the game's view tells them apart."""
     found = []
     for index, seat in enumerate(match.seats):
@@ -38,7 +39,7 @@ def people(ui: Ui, match: Match, view: type[View]) -> list[Person]:
     return found
 
 
-def setting(ui: Ui, match: Match, view: type[View]) -> str:
+def setting(ui: Ui, match: Match, view: type[View[Any]]) -> str:
     """How many played, and what was chosen for the match."""
     players = ui.say("common.players", n=len(match.seats))
     return " · ".join([players, *view.variant_words(ui, match)])
@@ -94,7 +95,7 @@ def _shortfall(outcome: Outcome, side: int) -> int:
     return outcome.deciding(outcome.winners[0]) - outcome.deciding(outcome.sides[side][0])
 
 
-def facts(ui: Ui, outcome: Outcome, view: type[View]) -> list[str]:
+def facts(ui: Ui, outcome: Outcome, view: type[View[Any]]) -> list[str]:
     """A few things worth knowing: of the winners, or of what the loser did well."""
     told = view.facts(ui, outcome)
     if told is not None:

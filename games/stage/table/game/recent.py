@@ -29,7 +29,7 @@ class Recalling(ABC):
     ui: Ui
     match: Match
     state: Any
-    margins: Margins
+    margins: Margins[Any]
 
     @abstractmethod
     def look_now(self, seat: int) -> PlayerLook:

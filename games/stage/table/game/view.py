@@ -10,11 +10,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, cast
 
 import pygame
 
-from games.core.game import BadNotation, Event, Gain, State
+from games.core.game import BadNotation, Event, Gain, S, State
 from games.core.language import Phrase
 from games.core.match import Match
 from games.stage.draw.theme import PlayerLook
@@ -52,7 +52,7 @@ class Aim:
         return self.move is not None and self.refusal is None
 
 
-class View(Roaming, Recalling, ABC):
+class View(Roaming, Recalling, ABC, Generic[S]):
     """One game's picture and hands.
 
     The table scene calls `layout` for every new size, `sync` or `present` for every new position,
@@ -60,7 +60,7 @@ class View(Roaming, Recalling, ABC):
     """
 
     name: ClassVar[str]
-    margins: Margins
+    margins: Margins[S]
     """What is laid around the board: every view makes its own."""
     home_yaw: float = 0.0
     """How the board is turned at the start, and again when the camera is reset."""
@@ -78,7 +78,7 @@ class View(Roaming, Recalling, ABC):
     def __init__(self, ui: Ui, match: Match) -> None:
         self.ui = ui
         self.match = match
-        self.state: State = match.state
+        self.state: S = self.state_of(match)
         self.board = pygame.Rect(0, 0, 1, 1)
         self._camera = Camera()
         self.is_turning = False
@@ -98,7 +98,7 @@ class View(Roaming, Recalling, ABC):
         """The turn of the piece held that is being shown."""
         self._timeline = Timeline()
         self._running: list[Act] = []
-        self._gains: tuple[State | None, Any, list[Gain]] = (None, None, [])
+        self._gains: tuple[S | None, Any, list[Gain]] = (None, None, [])
 
     # Pictures of a position, without hands
 
@@ -107,7 +107,7 @@ class View(Roaming, Recalling, ABC):
     def picture(
         cls,
         ui: Ui,
-        state: State,
+        state: S,
         size: tuple[int, int],
         move: str = "",
         backdrop: bool = True,
@@ -151,12 +151,22 @@ class View(Roaming, Recalling, ABC):
     # Who plays
 
     @classmethod
+    def states_of(cls, match: Match) -> Sequence[S]:
+        """The positions of a match of this game."""
+        return cast("Sequence[S]", match.states)
+
+    @classmethod
+    def state_of(cls, match: Match) -> S:
+        """The position in which a match of this game stands."""
+        return cls.states_of(match)[match.position]
+
+    @classmethod
     def table_scene(cls) -> Callable[..., MatchScene] | None:
         """The scene of a game that is not played turn by turn; None: the table of all games."""
         return None
 
     @classmethod
-    def lesson_view(cls) -> type[View]:
+    def lesson_view(cls) -> type[View[S]]:
         """The view at the table of a lesson, when the game's own needs its own table scene."""
         return cls
 
@@ -187,7 +197,7 @@ class View(Roaming, Recalling, ABC):
         return words
 
     @classmethod
-    def progress_of(cls, state: State) -> Phrase | None:
+    def progress_of(cls, state: S) -> Phrase | None:
         """How far a match is; None where the number of the move and whose turn it is say it."""
         return None
 
@@ -204,7 +214,7 @@ class View(Roaming, Recalling, ABC):
         return None
 
     @classmethod
-    def count_order(cls, state: State) -> Sequence[int]:
+    def count_order(cls, state: S) -> Sequence[int]:
         """The seats in the order in which they count their points; empty: all at once."""
         return ()
 
@@ -233,11 +243,11 @@ class View(Roaming, Recalling, ABC):
         """Take the area of the board; called with every change of size, theme or scale."""
 
     @abstractmethod
-    def sync(self, state: State) -> None:
+    def sync(self, state: S) -> None:
         """Show this state at once."""
 
     @abstractmethod
-    def acts(self, event: Event, before: State, after: State) -> Sequence[Motion]:
+    def acts(self, event: Event, before: S, after: S) -> Sequence[Motion]:
         """The motion of an event, made of `Act`s: at least one for each event of the game."""
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -360,7 +370,7 @@ class View(Roaming, Recalling, ABC):
         """Whether events are being shown."""
         return self._timeline.is_moving
 
-    def present(self, events: Sequence[Event], before: State, after: State) -> None:
+    def present(self, events: Sequence[Event], before: S, after: S) -> None:
         """Start to show the events that lead from one state to the next."""
         self.finish()
         self.sync(before)
@@ -383,6 +393,6 @@ class View(Roaming, Recalling, ABC):
         self.turning.stop()
         self._timeline.finish()
 
-    def _arrived(self, after: State) -> None:
+    def _arrived(self, after: S) -> None:
         self._running = []
         self.sync(after)

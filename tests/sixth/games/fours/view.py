@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from games.core.game import Event, Setup, State
+from games.core.game import Event, Setup
 from games.core.lattice import cell_at, cell_name
 from games.core.match import Match, Seat
 from games.fours.rules import Drop, FoursState
@@ -23,13 +23,12 @@ from games.stage.widgets.focus import ARROWS, nearest_place
 WOOD, PITCH = pygame.Color("#7A5230"), 48.0
 
 
-class FoursView(View):
+class FoursView(View[FoursState]):
     """The board, the beads, and one more where the hand points."""
 
     name = "fours"
     home_yaw = 25.0
     has_camera_bar = True
-    state: FoursState
 
     def __init__(self, ui: Ui, match: Match, backdrop: bool = True) -> None:
         super().__init__(ui, match)
@@ -40,7 +39,7 @@ class FoursView(View):
 
     @classmethod
     def picture(
-        cls, ui: Ui, state: State, size: tuple[int, int], move: str = "",
+        cls, ui: Ui, state: FoursState, size: tuple[int, int], move: str = "",
         backdrop: bool = True, colours: Sequence[int] = (),
     ) -> pygame.Surface:  # fmt: skip
         match = Match(state.game, Setup(2), [Seat(colour=index) for index in colours], state)
@@ -74,14 +73,13 @@ class FoursView(View):
         camera = Camera(yaw=yaw, pitch=pitch or PITCH, centre=(side / 2, side / 2))
         return camera.fitted(spots, (*board.topleft, *board.size))
 
-    def sync(self, state: State) -> None:
-        assert isinstance(state, FoursState)
+    def sync(self, state: FoursState) -> None:
         self.state, self.hint, self.aim = state, None, Aim()
         cells = [cell_at(rod) or (0, 0) for rod in state.game.rods]
         board = [Block(x, y, 0, "board", lighter(WOOD, (x + y) % 2 / 6)) for x, y in cells]
         self.painter.show([*board, *(self.bead(*at, seat) for at, seat in state.beads.items())])
 
-    def acts(self, event: Event, before: State, after: State) -> Sequence[Act]:
+    def acts(self, event: Event, before: FoursState, after: FoursState) -> Sequence[Act]:
         return [Act(0.15, done=lambda: self.ui.sounds.play("fours/drop"))]
 
     def point(self, pos: tuple[int, int] | None) -> Aim:
