@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from games.stage.app.loop import App
+from games.stage.draw.contrast import contrast
 from games.stage.space.blocks import EAST, NORMALS, SOUTH, TOP, Block, Facet, Lattice
 from games.stage.space.camera import Camera, Point
 from games.stage.space.decals import letter_decal, sprite_decal
@@ -272,6 +273,27 @@ def test_a_ghost_before_a_tower_covers_it(ui: Ui) -> None:
     at = tuple(map(round, camera.project(1.5, 3.0, 0.5)))
     painter.draw_ghost(surface, camera, [Block(1, 2, 0, "ghost", COLOURS[0])])
     assert surface.get_at(at).r > 120
+
+
+@pytest.mark.parametrize("is_dark", [False, True])
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_refused_ghost_is_told_by_hatch_and_rim_on_any_piece(
+    ui: Ui, is_dark: bool, colour: pygame.Color
+) -> None:
+    ui.refresh(ui.size, ui.settings.but(theme="dark" if is_dark else "light"))
+    camera = Camera(yaw=20, pitch=45, centre=(1, 1), origin=(120, 120), unit=60)
+    surface = canvas()
+    ghost = [Block(1, 1, 0, "ghost", colour)]
+    Painter(ui).draw_ghost(surface, camera, ghost, tint=ui.theme.bad, rim=ui.theme.bad)
+    pixels = [surface.get_at((x, y)) for x in range(240) for y in range(200)]
+
+    def share(wanted: pygame.Color) -> int:
+        return sum(math.dist(pixel[:3], wanted[:3]) < 40 for pixel in pixels)
+
+    assert share(ui.theme.hatch) > 200, "stripes"
+    assert share(ui.theme.refused) > 200, "red"
+    assert contrast(ui.theme.hatch, ui.theme.refused) >= 3
+    assert contrast(ui.theme.under_refused, ui.theme.refused) >= 3
 
 
 def test_glass_lets_the_blocks_behind_be_seen(ui: Ui) -> None:

@@ -32,7 +32,9 @@ def draw_ghost(
         piece = Token(seat, move.animal, is_hidden, value)
         if state.animal_at(move.cell) is None:
             tableau.draw_token(surface, piece, middle(move.cell), opacity=OPACITY)
-        if tint is not None:
+        if tint == tableau.ui.theme.bad:
+            tableau.refuse(surface, move.cell)
+        elif tint is not None:
             tableau.rim(surface, move.cell, rim, fill=0.3, width=0.06)
         else:
             tableau.rim(surface, move.cell, rim, is_dashed=False)

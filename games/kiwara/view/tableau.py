@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
 from games.stage.draw.text import draw_sized
 from games.stage.draw.theme import INK, PlayerLook
+from games.stage.space import refused
 from games.stage.space.camera import Camera, Point, Spot
 from games.stage.space.plan import Plan, around, dashed, painted, rounded_box
 from games.stage.ui import Ui
@@ -303,6 +305,32 @@ class Tableau:
         key = ("rim", cell, tuple(colour), is_dashed, width, fill)
         self._marked(surface, key, corners, paint)
 
+    def refuse(self, surface: pygame.Surface, cell: str) -> None:
+        """A cell where nothing may be put: red, hatched, with a strong rim and a cross."""
+        theme, (x, y) = self.ui.theme, middle(cell)
+        outline = rounded_box(x - CELL, y - CELL, x + CELL, y + CELL, 0.17)
+        closed = [*outline, outline[0]]
+        pixel = 1 / self.camera.scale
+
+        def paint(plan: Plan) -> None:
+            plan.clear(theme.refused)
+            plan.polygon(outline, (*theme.refused[:3], round(255 * refused.OPACITY)))
+            step, thick = (pixel * each * 1.414 for each in reversed(refused.HATCH))
+            count = math.ceil(4 * CELL / step)
+            for number in range(count):
+                stripe = _clipped_stripe(x, y, number * step - 2 * CELL, thick)
+                if stripe and not self.is_quick:
+                    plan.polygon(stripe, tuple(theme.hatch))
+            if not self.is_quick:
+                plan.stroke(closed, pixel * refused.UNDER, tuple(theme.under_refused))
+                plan.stroke(closed, pixel * refused.RIM, tuple(theme.refused))
+
+        corners = [(px, py, 0.0) for px, py in outline]
+        self._marked(surface, ("refused", cell, theme.is_dark), corners, paint)
+        at = self.cell_pos(cell)
+        lift = self.camera.scale * CELL * 0.9
+        refused.draw_cross(surface, self.ui, (at[0] + lift, at[1] - lift * self.camera.flatness))
+
     def ring(
         self, surface: pygame.Surface, cell: str, colour: pygame.Color, wide: float = 1.0
     ) -> None:
@@ -358,3 +386,20 @@ def _square(cell: str) -> list[Point]:
 
 def _distance(a: Point, b: Point) -> float:
     return float(pygame.Vector2(a).distance_to(b))
+
+
+def _clipped_stripe(x: float, y: float, shift: float, thick: float) -> list[tuple[float, float]]:
+    """The part of a slanting stripe that lies in a cell: where x + y is between two bounds."""
+    side = CELL * 0.94
+    corners = [(-side, -side), (side, -side), (side, side), (-side, side)]
+    for bound, way in ((shift, 1), (shift + thick, -1)):
+        kept = []
+        for (ax, ay), (bx, by) in zip(corners, [*corners[1:], *corners[:1]], strict=True):
+            a, b = way * (ax + ay - bound), way * (bx + by - bound)
+            if a >= 0:
+                kept.append((ax, ay))
+            if a * b < 0:
+                share = a / (a - b)
+                kept.append((ax + (bx - ax) * share, ay + (by - ay) * share))
+        corners = kept
+    return [(x + dx, y + dy) for dx, dy in corners]

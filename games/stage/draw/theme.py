@@ -41,6 +41,9 @@ class PaletteTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     toast: Hex
     on_toast: Hex
     veil: Hex
+    refused: Hex
+    hatch: Hex
+    under_refused: Hex
 
 
 class PalettesTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,6 +106,9 @@ class Theme:
     toast: pygame.Color
     on_toast: pygame.Color
     veil: pygame.Color
+    refused: pygame.Color
+    hatch: pygame.Color
+    under_refused: pygame.Color
 
     def __init__(
         self, table: ThemeTable, boxes: Mapping[str, BoxTable], *, is_dark: bool, is_safe: bool

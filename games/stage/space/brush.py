@@ -44,9 +44,10 @@ class Overlay:
     """The colour of a face; None leaves it clear."""
     rim: pygame.Color
     width: float
-    """Of the rim, in screen pixels."""
+    """Of the rim, in screen pixels; 0 for none."""
     opacity: float
     has_decals: bool
+    is_hatched: bool = False
 
 
 class Brush:
@@ -130,8 +131,8 @@ class Brush:
             x, y = self.lens.at(facet.x, facet.y, facet.z)
             self._stick(decal, facet.face, look, x, y)
         rim = premultiplied(overlay.rim, 1.0)
-        width = max(1, round(overlay.width * self.lens.sharpness))
-        for side in SIDES[facet.edges]:
+        width = max(1, round(overlay.width * self.lens.sharpness)) if overlay.width else 0
+        for side in SIDES[facet.edges] if width else ():
             pygame.draw.line(self.sheet, rim, corners[side], corners[side - 3], width)
 
     def _corners(

@@ -35,6 +35,7 @@ from itertools import chain
 import pygame
 
 from games.stage.draw.theme import lighter, mix
+from games.stage.space import refused
 from games.stage.space.blocks import NORMALS, TOP, Block, Facet, Hit, Lattice
 from games.stage.space.brush import Brush, Overlay, Tiles
 from games.stage.space.camera import Camera, Point, Spot
@@ -231,11 +232,14 @@ class Painter:
     ) -> None:
         """Translucent blocks with a light outline, hidden behind what stands before them.
 
-        `through` is how much of what is hidden shines through, 0 to 1.
+        `through` is how much of what is hidden shines through, 0 to 1. The theme's `bad` as tint
+        says that it is refused there: it is red and hatched, with a strong rim and a cross.
 
         Drawn anew only when it changes; ghosts shown together need different names.
         """
-
+        if tint == self.ui.theme.bad and blocks:
+            self._draw_refused(surface, camera, blocks, through, name)
+            return
         shade = ghostly(tint)
 
         def fill(facet: Facet, look: FaceLook) -> pygame.Color:
@@ -245,7 +249,37 @@ class Painter:
         colours = tuple(tuple(block.colour) for block in blocks)
         overlay = Overlay(fill, rim, self.line(1.0, camera), opacity, has_decals=True)
         key = (tuple(blocks), colours, tints)
-        self._lay(surface, camera, name, key, blocks, overlay, through)
+        self._lay(surface, camera, name, key, blocks, (overlay,), through)
+
+    def _draw_refused(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        blocks: Sequence[Block],
+        through: float,
+        name: str,
+    ) -> None:
+        """A ghost where it may not be."""
+        theme = self.ui.theme
+
+        def fill(facet: Facet, look: FaceLook) -> pygame.Color:
+            return lit(mix(facet.block.colour, theme.refused, refused.TINT), look.light)
+
+        def clear(facet: Facet, look: FaceLook) -> None:
+            return None
+
+        overlays = (
+            Overlay(fill, WHITE, 0, refused.OPACITY, has_decals=False, is_hatched=True),
+            Overlay(
+                clear, theme.under_refused, self.line(refused.UNDER, camera), 1.0, has_decals=False
+            ),
+            Overlay(clear, theme.refused, self.line(refused.RIM, camera), 1.0, has_decals=False),
+        )
+        key = ("refused", tuple(blocks), tuple(tuple(block.colour) for block in blocks))
+        self._lay(surface, camera, name, key, blocks, overlays, through)
+        top = max(blocks, key=lambda block: (block.z, -block.x - block.y))
+        at = camera.project(top.x + 0.5, top.y + 0.5, (top.z + 1) * self.level_height)
+        refused.draw_cross(surface, self.ui, at)
 
     def draw_outline(
         self,
@@ -266,7 +300,7 @@ class Painter:
         key = (frozenset(pieces), tuple(rim), width)
         line = self.line(width, camera)
         overlay = Overlay(lambda facet, look: None, rim, line, 1.0, has_decals=False)
-        self._lay(surface, camera, name, key, blocks, overlay, through)
+        self._lay(surface, camera, name, key, blocks, (overlay,), through)
 
     def draw_flying(
         self,
@@ -344,24 +378,36 @@ class Painter:
         name: str,
         key: Hashable,
         blocks: Sequence[Block],
-        overlay: Overlay,
+        overlays: Sequence[Overlay],
         through: float = 0.0,
     ) -> None:
-        """Draw blocks on a sheet of their own, cut out what stands before them, and keep it."""
+        """Draw blocks on sheets of their own, cut out what stands before them, and keep it.
+
+        Each overlay has a sheet, laid on those before it.
+        """
         if not blocks:
             return
 
-        def drawn(lens: Lens, facets: Iterable[tuple[Facet, bool]]) -> pygame.Surface:
+        def drawn(lens: Lens, facets: Collection[tuple[Facet, bool]]) -> pygame.Surface:
             rect = lens.rect
             size = (rect.width * SHARP, rect.height * SHARP)
-            sheet = pygame.Surface(size, pygame.SRCALPHA)
-            brush = Brush(sheet, lens, tiles=self._overlay_tiles(camera))
-            for facet, is_own in facets:
-                if is_own:
-                    brush.veil(facet, overlay)
+            whole: pygame.Surface | None = None
+            for overlay in overlays:
+                sheet = pygame.Surface(size, pygame.SRCALPHA)
+                brush = Brush(sheet, lens, tiles=self._overlay_tiles(camera))
+                for facet, is_own in facets:
+                    if is_own:
+                        brush.veil(facet, overlay)
+                    else:
+                        brush.wipe(facet)
+                if overlay.is_hatched:
+                    refused.hatch(sheet, self.ui, SHARP * self.line(1.0, camera))
+                if whole is None:
+                    whole = sheet
                 else:
-                    brush.wipe(facet)
-            return pygame.transform.smoothscale(sheet, rect.size)
+                    whole.blit(sheet, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            assert whole is not None
+            return pygame.transform.smoothscale(whole, rect.size)
 
         def make() -> tuple[pygame.Rect, pygame.Surface]:
             rect = around(camera, self._extent(blocks), 6)

@@ -1,0 +1,53 @@
+"""The sign of a place that is refused: red, hatched, a rim on an under-line, and a cross.
+
+Line and hatch say it without any colour; the under-line shows on whatever lies below.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from games.stage.draw import shapes
+from games.stage.ui import Ui
+
+TINT, OPACITY = 0.88, 0.66
+"""How far a piece's own colour goes towards red, and how opaque it then is."""
+HATCH = (4, 11)
+"""Of how many pixels how many are hatched."""
+RIM, UNDER = 3.0, 5.6
+"""The widths of the rim and of the line under it."""
+BADGE = 13
+
+
+@lru_cache(maxsize=16)
+def hatching(size: tuple[int, int], colour: tuple[int, ...], scale: float) -> pygame.Surface:
+    """Stripes at 45 degrees on a clear sheet of this size; do not draw on it."""
+    width, height = size
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    thick, step = max(1, round(HATCH[0] * scale)), max(2, round(HATCH[1] * scale))
+    across = round(thick * 1.414)
+    for x in range(-height, width, round(step * 1.414)):
+        ends = ((x + height, 0), (x + height + across, 0), (x + across, height), (x, height))
+        pygame.draw.polygon(sheet, colour, ends)
+    return sheet
+
+
+def hatch(sheet: pygame.Surface, ui: Ui, scale: float) -> None:
+    """Hatch what is drawn on a premultiplied sheet, as opaque as the stripes are."""
+    width, height = (-(-side // 64) * 64 for side in sheet.get_size())
+    stripes = hatching((width, height), tuple(ui.theme.hatch), scale).copy()
+    where = pygame.mask.from_surface(sheet, 8)
+    cut = where.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
+    stripes.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    area = sheet.get_rect()
+    sheet.blit(stripes, (0, 0), area, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def draw_cross(surface: pygame.Surface, ui: Ui, pos: tuple[float, float]) -> None:
+    """The round badge with a cross over something that is refused."""
+    theme, radius = ui.theme, ui.px(BADGE)
+    shapes.disc(surface, pos, radius + ui.px(2), theme.under_refused)
+    shapes.disc(surface, pos, radius, theme.refused)
+    ui.sprites.draw(surface, "common/ui/cross", pos, round(radius * 1.3), theme.under_refused)
