@@ -43,3 +43,8 @@ def ground_under(ink: pygame.Color, colour: pygame.Color, least: float = TEXT) -
         amount += STEP
         ground = away(colour, amount)
     return ground
+
+
+def legible(colour: pygame.Color, ground: pygame.Color, least: float = TEXT) -> pygame.Color:
+    """The colour for letters on a ground: nearer to ink by as little as lets it be read there."""
+    return ground_under(ground, colour, least)

@@ -13,11 +13,17 @@ from games.stage.draw.text import FAMILIES
 from games.stage.ui import Ui
 from games.zuma.view.look import Look, load_look
 
-OVER = 3
+OVER = 4
+"""How many times larger cards are drawn, and turned, then scaled down."""
+MARGIN, DROP, SHADE = 0.14, 0.035, 0.42
+"""Room for a card's shadow around it and how far that falls, in its width, and how dark it is."""
+SHADOW = pygame.Color("#1E0F28")
 ASPECT = 1.5
 """How much higher than wide a card is."""
 STEPS = 4
 """How many steps a corner has."""
+COVERED = 0.19
+"""The part of a card's width that the next one in a fan covers: no name is written there."""
 NEAR, FAR, MOST_CARDS = 0.2, 0.86, 4.6
 """In a row of open cards: from a card to its equal, to another one, and the most for all."""
 
@@ -37,18 +43,36 @@ def back(ui: Ui, width: int) -> pygame.Surface:
 
 
 def leaning(ui: Ui, card: str | None, width: int, degrees: float) -> pygame.Surface:
-    """A card leaning in a fan; None is a back. Do not draw on it."""
+    """A card leaning in a fan, over its soft shadow; None is a back. `lay` puts it on a surface."""
     lean = round(degrees * 2) / 2
+    key = (card, width, lean, ui.language.code, ui.root)
+    return _turned.get(key, lambda: _leant(ui, card, width, lean))
 
-    def make() -> pygame.Surface:
-        large = back(ui, 2 * width) if card is None else face(ui, card, 2 * width)
-        leant = pygame.transform.rotate(large, lean)
-        size = (leant.get_width() // 2, leant.get_height() // 2)
-        return pygame.transform.smoothscale(leant, size)
 
-    if lean == 0:
-        return back(ui, width) if card is None else face(ui, card, width)
-    return _turned.get((card, width, lean, ui.language.code, ui.root), make)
+def _leant(ui: Ui, card: str | None, width: int, lean: float) -> pygame.Surface:
+    """Turned while it is large and premultiplied: edges get neither steps nor a dark fringe."""
+    large = _back(load_look(ui.root), width, OVER) if card is None else _face(ui, card, width, OVER)
+    margin = 2 * round(width * MARGIN)
+    turned = pygame.transform.rotate(large.premul_alpha(), lean)
+    size = (math.ceil(turned.get_width() / OVER), math.ceil(turned.get_height() / OVER))
+    upright = pygame.transform.smoothscale(turned, size)
+    whole = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    shade = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
+    shade.blit(upright, (margin, margin + round(width * DROP)))
+    tint = [round(part * SHADE) for part in SHADOW[:3]]
+    mask = pygame.mask.from_surface(shade, 128)
+    dark = (*tint, round(255 * SHADE))
+    shade = mask.to_surface(setcolor=dark, unsetcolor=(0, 0, 0, 0))
+    shade = pygame.transform.box_blur(shade, max(1, round(width * MARGIN / 3)))
+    shade = pygame.transform.box_blur(shade, max(1, round(width * MARGIN / 4)))
+    whole.blit(shade, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    whole.blit(upright, (margin, margin), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return whole
+
+
+def lay(surface: pygame.Surface, picture: pygame.Surface, centre: tuple[int, int]) -> None:
+    """Put a leaning card or a fan of backs down around its middle."""
+    surface.blit(picture, picture.get_rect(center=centre), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def fan_places(
@@ -68,19 +92,18 @@ def fan_places(
 
 
 def backs(ui: Ui, count: int, width: int) -> pygame.Surface:
-    """A small fan of cards from behind. Do not draw on it."""
+    """A small fan of cards from behind. `lay` puts it on a surface."""
     return _cards.get(("fan", count, width, ui.root), lambda: _backs(ui, count, width))
 
 
 def _backs(ui: Ui, count: int, width: int) -> pygame.Surface:
     places = fan_places(count, width, width * 0.34, 26.0)
-    across = round(width * (0.34 * (count - 1) + 1.7))
+    across = round(width * (0.34 * (count - 1) + 2.0))
     down = round(width * ASPECT * 1.5)
     sheet = pygame.Surface((across, down), pygame.SRCALPHA)
     for x, y, lean in places:
         picture = leaning(ui, None, width, lean)
-        middle = (round(across / 2 + x), round(down * 0.47 + y))
-        sheet.blit(picture, picture.get_rect(center=middle))
+        lay(sheet, picture, (round(across / 2 + x), round(down * 0.47 + y)))
     return sheet
 
 
@@ -147,7 +170,8 @@ def _cut(sheet: pygame.Surface, inner: pygame.Rect, radius: int, rim: pygame.Col
     sheet.blit(mask, (0, 0))
 
 
-def _face(ui: Ui, card: str, width: int) -> pygame.Surface:
+def _face(ui: Ui, card: str, width: int, over: int = 1) -> pygame.Surface:
+    """A card, so many times larger than it will be shown."""
     look = load_look(ui.root)
     colours = look.cards[card]
     rim = pygame.Color(colours.rim or look.rim)
@@ -166,13 +190,15 @@ def _face(ui: Ui, card: str, width: int) -> pygame.Surface:
     picture = ui.sprites.get(f"zuma/{card}", side)
     middle = (inner.centerx, (inner.y + band.top) // 2 + round(unit * 0.5))
     sheet.blit(picture, picture.get_rect(center=middle))
-    _name(sheet, ui.say(f"zuma.card.{card}"), band.inflate(-2 * edge, 0))
-    return pygame.transform.smoothscale(sheet, (width, round(width * ASPECT)))
+    seen = pygame.Rect(band.x + edge // 2, band.y, round(wide * (1 - COVERED)) - band.x, 0)
+    seen.height = band.height
+    _name(sheet, ui.say(f"zuma.card.{card}"), seen)
+    return _scaled(sheet, width, over)
 
 
 def _name(sheet: pygame.Surface, text: str, room: pygame.Rect) -> None:
     """The name of a card, as large as its band allows."""
-    size = round(room.height * 0.82)
+    size = round(room.height * 0.78)
     font = pygame.Font(FAMILIES["title"], max(7, size))
     if font.size(text)[0] > room.width:
         font = pygame.Font(FAMILIES["title"], max(7, size * room.width // font.size(text)[0]))
@@ -180,7 +206,8 @@ def _name(sheet: pygame.Surface, text: str, room: pygame.Rect) -> None:
     sheet.blit(image, image.get_rect(center=room.center))
 
 
-def _back(look: Look, width: int) -> pygame.Surface:
+def _back(look: Look, width: int, over: int = 1) -> pygame.Surface:
+    """The back of a card, so many times larger than it will be shown."""
     colours = look.back
     rim = pygame.Color(colours.rim)
     sheet, wide, _ = _sheet(width, rim)
@@ -198,4 +225,9 @@ def _back(look: Look, width: int) -> pygame.Surface:
     pygame.draw.circle(sheet, colours.eye, (x, y), wide * 0.15)
     pygame.draw.circle(sheet, colours.pupil, (x, y), wide * 0.1)
     pygame.draw.circle(sheet, colours.ground, (x, y), wide * 0.05)
-    return pygame.transform.smoothscale(sheet, (width, round(width * ASPECT)))
+    return _scaled(sheet, width, over)
+
+
+def _scaled(sheet: pygame.Surface, width: int, over: int) -> pygame.Surface:
+    size = (width * over, round(width * ASPECT) * over)
+    return sheet if size == sheet.get_size() else pygame.transform.smoothscale(sheet, size)

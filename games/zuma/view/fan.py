@@ -102,8 +102,8 @@ class Fan:
         spot = (round(place.x), round(place.y - rise))
         if rim is not None:
             glow = _rim(wide, place.lean, rim)
-            surface.blit(glow, glow.get_rect(center=spot))
-        surface.blit(picture, picture.get_rect(center=spot))
+            cardart.lay(surface, glow, spot)
+        cardart.lay(surface, picture, spot)
 
 
 _rims: Cache[pygame.Surface] = Cache()
@@ -114,13 +114,13 @@ def _rim(width: int, lean: float, colour: pygame.Color) -> pygame.Surface:
     lean = round(lean * 2) / 2
 
     def make() -> pygame.Surface:
+        over = cardart.OVER
         edge = max(3, round(width * 0.045))
         size = (width + 2 * edge, round(width * cardart.ASPECT) + 2 * edge)
-        large = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
-        large.fill((colour.r, colour.g, colour.b, 0))
-        pygame.draw.rect(large, colour, large.get_rect(), border_radius=round(width * 0.26))
+        large = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)
+        pygame.draw.rect(large, colour, large.get_rect(), border_radius=round(width * 0.13 * over))
         turned = pygame.transform.rotate(large, lean)
-        half = (turned.get_width() // 2, turned.get_height() // 2)
-        return pygame.transform.smoothscale(turned, half)
+        small = (turned.get_width() // over, turned.get_height() // over)
+        return pygame.transform.smoothscale(turned, small)
 
     return _rims.get((width, lean, tuple(colour)), make)

@@ -7,6 +7,7 @@ import math
 import pygame
 
 from games.stage.space.camera import Camera, Point
+from games.stage.space.light import shadow_picture
 from games.stage.space.plan import Plan, around, circle
 from games.zuma.view.look import DiscLook
 
@@ -19,24 +20,27 @@ def paint_disc(
     camera: Camera, look: DiscLook, is_quick: bool = False
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """The disc and where its picture lies. Radius 1 around the camera's centre."""
-    spots = [(x, y, z) for x, y in circle(0, 0, 1.12, 24) for z in (0.0, -look.thickness * 1.6)]
+    spots = [(x, y, z) for x, y in circle(0, 0, 1.24, 24) for z in (0.0, -look.thickness * 1.6)]
     rect = around(camera, spots)
     plan = Plan(camera, rect, 1 if is_quick else 2)
     plan.clear("#2A103E")
-    _shadow(plan, look)
     rim = circle(0, 0, 1.0, SMOOTH)
     plan.slab(rim, -look.thickness * 0.55, -look.thickness, look.side_dark)
     plan.slab(rim, 0.0, -look.thickness * 0.55, look.side)
     _carving(plan, look)
     plan.polygon(rim, look.top)
     _rings(plan, look)
-    return plan.finished(), rect
-
-
-def _shadow(plan: Plan, look: DiscLook) -> None:
-    low = -look.thickness * 1.25
-    for radius, alpha in ((1.1, 26), (1.06, 40), (1.02, 60)):
-        plan.polygon(circle(0.02, 0.03, radius, SMOOTH), (20, 8, 34, alpha), low)
+    disc = plan.finished()
+    # The shadow falls softly on what carries the disc, and is darkest where they touch.
+    whole = pygame.Surface(rect.size, pygame.SRCALPHA)
+    for radius, blur, opacity in ((1.06, 0.09, 0.34), (1.01, 0.03, 0.42)):
+        foot = [
+            camera.project(x, y, -look.thickness * 1.12) for x, y in circle(0.02, 0.03, radius, 48)
+        ]
+        soft = shadow_picture(rect, [foot], camera.scale * blur, opacity, is_quick=is_quick)
+        whole.blit(soft, (0, 0))
+    whole.blit(disc, (0, 0))
+    return whole, rect
 
 
 def _carving(plan: Plan, look: DiscLook) -> None:

@@ -243,7 +243,7 @@ class SeriesRow(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         series = self.view.state.series
         step = self.rect.width / len(series)
-        size = min(self.rect.height, round(step * 0.98))
+        size = min(self.rect.height, round(step * 0.84))
         for index, card in enumerate(series):
             at = (self.rect.x + step * (index + 0.5), self.rect.centery)
             self.ui.sprites.draw(surface, f"zuma/{card}", at, size)

@@ -8,6 +8,7 @@ import pygame
 
 from games.core.language import written
 from games.stage.draw import shapes
+from games.stage.draw.contrast import ground_under, legible
 from games.stage.draw.theme import PlayerLook, mix
 from games.stage.ui import Ui
 from games.stage.widgets.label import draw_player_disc
@@ -111,11 +112,11 @@ class SheetArt:
         colour = pygame.Color(look.colour)
         radius = ui.px(4)
         if points:
-            shapes.panel(surface, place, colour, radius)
+            shapes.panel(surface, place, ground_under(WHITE, colour), radius)
             ui.writer.draw(surface, str(points), "bold14", WHITE, place.center, "center")
             return
         shapes.panel(surface, place, theme.paper, radius, mix(theme.paper, colour, 0.5), ui.px(1))
         if ui.settings.shapes:
             letter = ui.say(f"zuma_view.letter.{name}")
-            ink = mix(theme.paper, colour if not theme.is_dark else pygame.Color(look.light), 0.6)
+            ink = legible(mix(theme.paper, colour, 0.6), theme.paper)
             ui.writer.draw(surface, letter, "body13", ink, place.center, "center")

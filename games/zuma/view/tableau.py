@@ -7,7 +7,7 @@ given views only (`ZumaState.view_for`): what is hidden cannot be drawn.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 
 import pygame
 
@@ -72,6 +72,7 @@ class Tableau:
         self.camera = Camera(pitch=PITCH)
         self.area = pygame.Rect(0, 0, 1, 1)
         self._disc: tuple[Camera, pygame.Surface, pygame.Rect] | None = None
+        self._arrows: tuple[Hashable, list[tuple[pygame.Surface, tuple[int, int]]]] = (None, [])
 
     def show(self, state: ZumaState) -> None:
         """Show a position as it is."""
@@ -207,32 +208,28 @@ class Tableau:
 
     def _draw_arrows(self, surface: pygame.Surface) -> None:
         """From everybody to the left."""
-        key = ("arrows", self.area.size, self.players, self.bottom, self.has_hand)
-        surface.blit(marks.kept.get(key, self._arrows), self.area)
+        key = (tuple(self.area), self.players, self.bottom, self.has_hand)
+        if self._arrows[0] != key:
+            self._arrows = (key, [self._arrow(seat) for seat in range(self.players)])
+        for picture, corner in self._arrows[1]:
+            surface.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _arrows(self) -> pygame.Surface:
-        over = 2
-        sheet = pygame.Surface((self.area.width * over, self.area.height * over), pygame.SRCALPHA)
-        colour = pygame.Color(self.look.arrow)
-        sheet.fill((colour.r, colour.g, colour.b, 0))
-        unit = self.unit * over
-        x, y = self.middle
-        x, y = (x - self.area.x) * over, (y - self.area.y) * over
+    def _arrow(self, seat: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        """From a seat to the next one."""
         step = 360.0 / self.players
-        half = min(15.0, step * 0.2)
-        for seat in range(self.players):
-            middle = self.angle(seat) + step / 2
-            points = []
-            for part in range(13):
-                turn = math.radians(middle - half + 2 * half * part / 12)
-                reach = (UP if math.sin(turn) < 0 else DOWN * 1.12) + 6
-                point = (
-                    x + (ACROSS - 14) * unit * math.cos(turn),
-                    y + 8 * unit + reach * unit * math.sin(turn),
-                )
-                points.append(point)
-            marks.arrow(sheet, points, colour, 4.5 * unit)
-        return pygame.transform.smoothscale(sheet, self.area.size)
+        middle, half = self.angle(seat) + step / 2, min(15.0, step * 0.2)
+        turns = [math.radians(middle + half * (part / 12 - 1)) for part in range(25)]
+        points = [self._arrow_point(turn) for turn in turns]
+        return marks.arrow(points, pygame.Color(self.look.arrow), 4.5 * self.unit)
+
+    def _arrow_point(self, turn: float) -> Point:
+        """A point of the ring on which the arrows lie."""
+        (x, y), unit = self.middle, self.unit
+        reach = (UP if math.sin(turn) < 0 else DOWN * 1.12) + 6
+        return (
+            x + (ACROSS - 14) * unit * math.cos(turn),
+            y + 8 * unit + reach * unit * math.sin(turn),
+        )
 
     def draw_totem(self, surface: pygame.Surface, slot: int, *, rim: pygame.Color) -> None:
         """One totem again, marked with a rim."""
@@ -334,7 +331,7 @@ class Tableau:
             self._draw_open(surface, seat)
             return
         fan = cardart.backs(self.ui, self.cards, self.fan_width)
-        surface.blit(fan, fan.get_rect(center=self.fan_middle(seat)))
+        cardart.lay(surface, fan, self.fan_middle(seat))
 
     def _draw_plate(self, surface: pygame.Surface, seat: int) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
