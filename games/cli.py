@@ -10,9 +10,10 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Container, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from games import VERSION, catalog, completion
 from games.arguments import Parser, Refused
@@ -25,6 +26,9 @@ from games.core.protocol import Engine
 from games.core.record import load_match
 from games.core.tables import BadTable
 from games.core.terminal import painted
+
+if TYPE_CHECKING:
+    from games.web.phones import Wishes
 
 TEXT = catalog.CONFIG / "text"
 LARGEST_SIDE = 8192
@@ -152,8 +156,10 @@ class Command:
         common = Parser(say, add_help=False, argument_default=default)
         common.add_argument("--language", metavar="fr|en", help=say("cli.help.language"))
         match = Parser(say, add_help=False, argument_default=default, parents=[common])
-        match.add_argument("--seats", metavar="human,bot:3", help=say("cli.help.seats"))
+        match.add_argument("--seats", metavar="human,phone,bot:3", help=say("cli.help.seats"))
         match.add_argument("--seed", metavar="N", help=say("cli.help.seed"))
+        match.add_argument("--bind", metavar="ADDRESS", help=say("cli.help.bind"))
+        match.add_argument("--port", metavar="N", help=say("cli.help.port"))
         return common, match
 
     def _add_arena(self, arena: Parser) -> None:
@@ -179,12 +185,13 @@ class Command:
         raise Refused(self.say("cli.number", option=option, text=text, least=least, most=most))
 
     def _seats(self, text: str) -> list[Seat]:
-        """`human,bot:3` as seats."""
+        """`human,phone,bot:3` as seats."""
         seats: list[Seat] = []
         for index, part in enumerate(text.split(",")):
             kind, _, level = part.strip().partition(":")
-            if kind == "human" and not level:
-                seats.append(Seat(self.say("common.player", n=index + 1), index % 6))
+            if kind in ("human", "phone") and not level:
+                name = self.say("common.player", n=index + 1)
+                seats.append(Seat(name, index % 6, phone=kind == "phone"))
             elif kind == "bot" and level in ("", *"12345"):
                 seats.append(Seat(self.say("common.bot", n=index + 1), index % 6, int(level or 2)))
             else:
@@ -343,11 +350,41 @@ class Command:
 
     def _opened(self, match: Match | None, is_demo: bool = False, file: Path | None = None) -> int:
         from games.stage.app.launch import open_window
+        from games.web.phones import WebPhones
 
+        serve = partial(
+            WebPhones,
+            texts=TEXT,
+            sprites=catalog.ROOT / "sprites",
+            wishes=self._phone_wishes(match),
+        )
         language = self.arguments.language
         return open_window(
-            catalog, catalog.CONFIG, match, language=language, is_demo=is_demo, file=file
+            catalog,
+            catalog.CONFIG,
+            match,
+            language=language,
+            is_demo=is_demo,
+            file=file,
+            phones=serve,
         )
+
+    def _phone_wishes(self, match: Match | None) -> Wishes:
+        """Where phones are to find this machine; refused at once where they could not."""
+        from games.web.phones import Wishes, check
+
+        asked = self.arguments
+        address = getattr(asked, "bind", None)
+        port = getattr(asked, "port", None)
+        number = 0 if port is None else self._number(port, 1, 65535, "--port")
+        if address is not None or (match and any(seat.phone for seat in match.seats)):
+            check(address, number)
+        return Wishes(address, number, _print_place)
+
+
+def _print_place(seat: int | None, url: str) -> None:
+    """Tell scripts how to come to a seat, or to watch."""
+    print("watch" if seat is None else f"seat {seat}", url, flush=True)
 
 
 def _opening(arguments: Sequence[str], commands: Container[str]) -> Sequence[str]:

@@ -16,7 +16,17 @@ ROOT = catalog.ROOT
 MODULES = sorted((ROOT / "games").rglob("*.py"))
 STAGE = ("draw", "input", "motion", "system", "ui", "space", "widgets", "table", "scenes", "app")
 """The rooms of the stage: each may know those named before it."""
-HEADLESS = {"core", "bots", "host", "catalog", "needs", "arguments", "completion", "__init__"}
+HEADLESS = {
+    "core",
+    "bots",
+    "host",
+    "web",
+    "catalog",
+    "needs",
+    "arguments",
+    "completion",
+    "__init__",
+}
 FLAT = {"table": "rules"}
 """Modules of a small game that has no rooms."""
 
@@ -84,9 +94,10 @@ def allowed(room: str) -> set[str]:
         "core": set(),
         "bots": {"core"},
         "host": {"bots", "core"},
+        "web": {"core", "host"},
         "catalog": {"core", "bots"},
         "arguments": {"core"},
-        "cli": {"core", "bots", "stage.app", "catalog", "arguments", "completion"},
+        "cli": {"core", "bots", "host", "web", "stage.app", "catalog", "arguments", "completion"},
     }.get(first, set())
 
 

@@ -87,6 +87,12 @@ class Texts:
         """Whether there is a sentence for this key, or forms of it."""
         return key in self._texts or f"{key}.other" in self._texts
 
+    def under(self, part: str) -> dict[str, str]:
+        """The texts of one part, by what follows its name."""
+        start = f"{part}."
+        found = self._texts.items()
+        return {key[len(start) :]: text for key, text in found if key.startswith(start)}
+
     def find(self, key: str, values: Mapping[str, Any], plurals: Plurals) -> str | None:
         """The text of a key: as it is, else in the form of its number `n`."""
         found = self._texts.get(key)
@@ -138,6 +144,17 @@ class Language:
     def has(self, key: str) -> bool:
         """Whether there is a sentence for this key (or a plural form of it)."""
         return self._texts.has(key) or self._fallback.has(key)
+
+    def part(self, name: str) -> dict[str, Any]:
+        """All texts under a key, nested as in their file, with their places for values."""
+        nested: dict[str, Any] = {}
+        for key, text in {**self._fallback.under(name), **self._texts.under(name)}.items():
+            *way, last = key.split(".")
+            node = nested
+            for step in way:
+                node = node.setdefault(step, {})
+            node[last] = text
+        return nested
 
     def say(self, key: str | Phrase, **values: Any) -> str:
         """The sentence of a key or phrase. A key without a sentence is shown as itself.

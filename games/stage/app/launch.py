@@ -5,17 +5,31 @@ from __future__ import annotations
 import io
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
 from games.core.game import GameError
 from games.core.language import Language, phrase
 from games.core.match import Match
+from games.host.phones import Phones
+from games.host.services import Post
 from games.stage.app.loop import App
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Catalog, Desk
 from games.stage.widgets.commands import Push
+
+
+class ServePhones(Protocol):
+    """Makes whoever serves the phones of a window."""
+
+    def __call__(
+        self, post: Post, *, usual: Callable[[], str], on_mistake: Callable[[Exception], None]
+    ) -> Phones:
+        """`post` runs a call on the window's thread, `usual` says its language now."""
+
 
 HOME = "TABLEE_HOME"
 """The environment variable that names another folder for matches and settings."""
@@ -38,6 +52,7 @@ def open_window(
     language: str | None = None,
     is_demo: bool = False,
     file: Path | None = None,
+    phones: ServePhones | None = None,
 ) -> int:
     """Run the app from the home screen, or straight from a match or a file; the exit code."""
     from games.stage.app.arriving import welcome_files
@@ -55,6 +70,12 @@ def open_window(
     if language is not None:
         app.speak(language)
     desk.on_mistake = lambda error: app.post(lambda: app.note_mistake(error))
+    if phones is not None:
+        desk.phones = phones(
+            lambda act: app.post(act),
+            usual=lambda: app.ui.language.code,
+            on_mistake=lambda error: desk.on_mistake(error),
+        )
     welcome_files(app, desk)
     if file is not None:
         app.post(lambda: app.on_file(file))

@@ -1,0 +1,1 @@
+"""Phones and displays over the loopback address."""
