@@ -147,26 +147,27 @@ class Drawn:
 
         self.cards: list[str] = []
         self.texts: list[str] = []
-        face, render = cardart.face, Writer.render
+        face, leaning, render = cardart.face, cardart.leaning, Writer.render
 
         def seen(ui: Any, card: str, width: int) -> pygame.Surface:
             self.cards.append(card)
             return face(ui, card, width)
+
+        def leant(ui: Any, card: str | None, *more: Any) -> pygame.Surface:
+            self.cards += [] if card is None else [card]
+            return leaning(ui, card, *more)
 
         def read(writer: Writer, text: str, *more: Any) -> pygame.Surface:
             self.texts.append(text)
             return render(writer, text, *more)
 
         monkeypatch.setattr(cardart, "face", seen)
+        monkeypatch.setattr(cardart, "leaning", leant)
         monkeypatch.setattr(Writer, "render", read)
-        cardart._turned.clear()
 
     def look(self, opened: Table) -> set[str]:
-        from games.zuma.view import cardart
-
         self.cards.clear()
         self.texts.clear()
-        cardart._turned.clear()
         opened.app.screenshot()
         return set(self.cards)
 
