@@ -79,7 +79,7 @@ class Damage:
             return "read, kept and read again it is another match"
         if match.game.name in VIEWED and rng.randrange(PICTURES) == 0:
             colours = [seat.colour for seat in match.seats]
-            catalog.view(match.game.name).picture(
+            catalog.view(match.game.name).snapshot(
                 self.ui, match.state.view_for(None), SIZE, colours=colours
             )
         return ""

@@ -87,5 +87,5 @@ def somewhere(name: str, rng: Random) -> State:
 
 
 def _pixels(name: str, state: State, ui: Ui) -> bytes:
-    picture = catalog.view(name).picture(ui, state, SIZE)
+    picture = catalog.view(name).snapshot(ui, state, SIZE)
     return pygame.image.tobytes(picture, "RGBA")

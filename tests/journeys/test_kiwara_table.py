@@ -143,10 +143,10 @@ def test_a_card_is_used_after_placing_by_mouse(people: People, home: Path) -> No
     view = person.app.scene.view  # type: ignore[attr-defined]
 
     person.press("kiwara.card_hint.rhino")
-    person.click(view.tableau.stop_pos("N2"))  # the rhino is held: the totem stays
+    person.click(view.picture.stop_pos("N2"))  # the rhino is held: the totem stays
     person.wait(1.0)
     assert view.state.totem == "N1"
-    person.click(view.tableau.cell_pos("a1"))
+    person.click(view.picture.cell_pos("a1"))
     person.wait(1.0)
     assert "Rhino a1" in log_of(person)
     person.press("kiwara.card_hint.giraffe")
@@ -156,7 +156,7 @@ def test_a_card_is_used_after_placing_by_mouse(people: People, home: Path) -> No
     person.press("kiwara.card.gnu")
     person.wait(1.0)
     assert person.sees("kiwara.task.totem")
-    person.click(view.tableau.stop_pos("N2"))
+    person.click(view.picture.stop_pos("N2"))
     person.wait(1.0)
     assert view.state.totem == "N2"
 
@@ -191,11 +191,11 @@ def test_the_tray_stays_while_a_turn_goes_on(
     person.point((5, 5))
     seen = [places()]
     person.key(pygame.K_3)
-    person.click(view.tableau.cell_pos("a2"))
+    person.click(view.picture.cell_pos("a2"))
     person.wait(1.0)
     assert view.state.phase == "totem"
     seen.append(places())
-    person.click(view.tableau.stop_pos("N2"))
+    person.click(view.picture.stop_pos("N2"))
     person.wait(1.0)
     assert view.state.phase == "after"
     seen.append(places())
@@ -209,7 +209,7 @@ def test_the_tray_stays_while_a_crocodile_may_swap(people: People, home: Path) -
     before = scene.find("piece-gazelle").rect.copy()
 
     person.press("Crocodile × 2")
-    person.click(scene.view.tableau.cell_pos("a1"))
+    person.click(scene.view.picture.cell_pos("a1"))
     person.wait(1.0)
     assert person.can_press("kiwara.verb.stay")
 
@@ -222,7 +222,7 @@ def test_cards_stay_in_the_tray_while_something_moves(people: People, home: Path
     scene: Any = person.app.scene
     before = scene.find("piece-boa").rect.copy()
 
-    person.click(scene.view.tableau.cell_pos("a2"))
+    person.click(scene.view.picture.cell_pos("a2"))
     person.wait(0.1)
     assert scene.view.is_moving
 
@@ -288,7 +288,7 @@ def test_a_card_that_can_be_used_is_picked_from_its_panel(people: People, home: 
     scene: Any = person.app.scene
 
     person.click(scene.find("open-1-rhino").rect.center)
-    person.click(scene.view.tableau.cell_pos("a1"))
+    person.click(scene.view.picture.cell_pos("a1"))
     person.wait(1.0)
 
     assert "Rhino a1" in log_of(person)

@@ -11,8 +11,8 @@ import pytest
 from games import catalog
 from games.core.game import Setup
 from games.core.match import Match, Seat
+from games.rumis.view.picture import RumisPicture
 from games.rumis.view.reading import traps
-from games.rumis.view.tableau import Tableau
 from games.rumis.view.view import RumisView
 from tests.journeys.begun import begun, kept, resumed
 from tests.journeys.conftest import People
@@ -73,10 +73,10 @@ def test_the_plan_turns_with_the_camera(people: People, quarters: int) -> None:
         person.wait(1.0)
     view = board(person)
     plan, camera = view.margins.panels.turned, view.camera
-    near = max(view.tableau.plot.cells(), key=lambda cell: camera.project(*cell)[1])
-    far = min(view.tableau.plot.cells(), key=lambda cell: camera.project(*cell)[1])
-    right = max(view.tableau.plot.cells(), key=lambda cell: camera.project(*cell)[0])
-    left = min(view.tableau.plot.cells(), key=lambda cell: camera.project(*cell)[0])
+    near = max(view.picture.plot.cells(), key=lambda cell: camera.project(*cell)[1])
+    far = min(view.picture.plot.cells(), key=lambda cell: camera.project(*cell)[1])
+    right = max(view.picture.plot.cells(), key=lambda cell: camera.project(*cell)[0])
+    left = min(view.picture.plot.cells(), key=lambda cell: camera.project(*cell)[0])
     assert plan(near)[1] > plan(far)[1] and plan(right)[0] > plan(left)[0]
 
 
@@ -154,7 +154,7 @@ def test_alone_a_free_stone_is_taken_back_by_clicks(people: People) -> None:
     person = resumed(people, match)
     view = board(person)
     person.press("rumis_view.take.word")
-    x, y = view.tableau.above(view.tableau.stones[0].cells)
+    x, y = view.picture.above(view.picture.stones[0].cells)
     person.click((x, y + 6))
     person.wait(1.0)
     assert len(kept(person).moves) == 2
@@ -166,14 +166,14 @@ def test_white_rims_mean_what_was_played_and_nothing_else(
     match, _, _ = trapped()
     person = resumed(people, match)
     rims: dict[str, tuple[int, ...]] = {}
-    outline = Tableau.outline
+    outline = RumisPicture.outline
 
-    def noting(self: Tableau, surface: Any, stones: Any, colour: Any, **more: Any) -> None:
+    def noting(self: RumisPicture, surface: Any, stones: Any, colour: Any, **more: Any) -> None:
         if stones:
             rims[more["name"]] = tuple(colour)
         outline(self, surface, stones, colour, **more)
 
-    monkeypatch.setattr(Tableau, "outline", noting)
+    monkeypatch.setattr(RumisPicture, "outline", noting)
     person.written()
     white = [name for name, colour in rims.items() if min(colour[:3]) > 230]
     assert {"traps", "free"} <= rims.keys()

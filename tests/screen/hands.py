@@ -14,7 +14,7 @@ from games.kiwara.rules import moves as kiwara
 from games.kiwara.view.view import KiwaraView
 from games.kumata.rules import moves as kumata
 from games.kumata.view.hand import without_totem
-from games.kumata.view.tableau import place_of
+from games.kumata.view.picture import place_of
 from games.kumata.view.view import KumataView
 from games.rumis.rules import moves as rumis
 from games.rumis.view.holding import TURNS, Shape, resting_at, turned
@@ -42,11 +42,11 @@ def kiwara_clicks(scene: TableScene, move: Any) -> Iterator[Point]:
     if isinstance(move, kiwara.Place):
         if view.chosen != move.animal:
             yield widget(scene, f"piece-{move.animal}")
-        yield view.tableau.cell_pos(move.cell)
+        yield view.picture.cell_pos(move.cell)
     elif isinstance(move, kiwara.Totem):
-        yield view.tableau.stop_pos(move.stop)
+        yield view.picture.stop_pos(move.stop)
     elif isinstance(move, kiwara.Swap):
-        yield view.tableau.cell_pos(move.cell)
+        yield view.picture.cell_pos(move.cell)
     else:
         yield widget(scene, f"action-{move}")
 
@@ -65,11 +65,11 @@ def kumata_clicks(scene: TableScene, move: Any) -> Iterator[Point]:
         yield widget(scene, "action-totem")
 
     def would_play(pos: Point) -> bool:
-        under = view.tableau.place_under(pos)
+        under = view.picture.place_under(pos)
         return under is not None and view.hand.aimed(*under) == without_totem(move)
 
     def cells() -> list[Point]:
-        return [view.tableau.pos([place_of(cell)]) for cell in (move.a, move.b)]
+        return [view.picture.pos([place_of(cell)]) for cell in (move.a, move.b)]
 
     yield from _turned_and_clicked(scene, cells, would_play)
 
@@ -88,11 +88,11 @@ def cuminos_clicks(scene: TableScene, move: Any) -> Iterator[Point]:
 
     def would_play(pos: Point) -> bool:
         on_map = view.minimap.spot_under((round(pos[0]), round(pos[1])))
-        column = (0, 0) if view.held.is_source else view.tableau.column_under(pos)
+        column = (0, 0) if view.held.is_source else view.picture.column_under(pos)
         return on_map is None and view.held.over(column) == move
 
     def columns() -> list[Point]:
-        return [view.tableau.top_pos((x, y)) for _, (x, y, _) in move.cubes]
+        return [view.picture.top_pos((x, y)) for _, (x, y, _) in move.cubes]
 
     yield from _turned_and_clicked(scene, columns, would_play)
 
@@ -107,13 +107,13 @@ def rumis_clicks(scene: TableScene, move: Any) -> Iterator[Point]:
         yield widget(scene, f"action-{how}")
 
     def would_play(pos: Point) -> bool:
-        column, shape, state = view.tableau.column_under(pos), view.hand.shape, view.state
+        column, shape, state = view.picture.column_under(pos), view.hand.shape, view.state
         return column is not None and move == resting_at(
             state, move.stone, shape, column, tops(state), None
         )
 
     def columns() -> list[Point]:
-        return [view.tableau.column_pos((x, y)) for x, y, _ in move.cells]
+        return [view.picture.column_pos((x, y)) for x, y, _ in move.cells]
 
     yield from _turned_and_clicked(scene, columns, would_play, most_turns=0)
 

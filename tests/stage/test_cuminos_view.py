@@ -94,12 +94,12 @@ def click_somewhere(hand: Hand, view: CuminosView, rng: Random) -> None:
         hand.click_widget("action-lay" if view.held.is_upright else "action-stand")
     for _ in range(rng.randrange(3)):
         hand.click_widget("action-turn")
-    spots = [view.tableau.top_pos(column) for column in sorted(view.held.columns)]
+    spots = [view.picture.top_pos(column) for column in sorted(view.held.columns)]
     area = view.board.inflate(-20, -140)
     seen = [
         pos
         for pos, column in zip(spots, sorted(view.held.columns), strict=True)
-        if area.collidepoint(pos) and view.tableau.column_under(pos) == column
+        if area.collidepoint(pos) and view.picture.column_under(pos) == column
     ]
     if not seen:
         hand.click_widget(rng.choice(("turn-right", "look-down")))
@@ -239,10 +239,10 @@ def bare_spot(view: CuminosView) -> tuple[float, float]:
     found = [
         column
         for column in product(range(-5, 6), repeat=2)
-        if room.collidepoint(view.tableau.top_pos(column))
+        if room.collidepoint(view.picture.top_pos(column))
         and all(abs(x - column[0]) + abs(y - column[1]) > 2 for x, y in taken)
     ]
-    return view.tableau.top_pos(found[0])
+    return view.picture.top_pos(found[0])
 
 
 def test_a_bar_that_fits_nowhere_there_says_why(hands: list[Hand], tmp_path: Path) -> None:
@@ -277,7 +277,7 @@ def test_the_pointer_finds_the_column_from_any_side(hands: list[Hand], tmp_path:
             }
             if near == {expected}:  # on an edge either answer is right
                 checked += 1
-                assert view.tableau.column_under(pos) == expected
+                assert view.picture.column_under(pos) == expected
     assert checked > 400
 
 
@@ -315,7 +315,7 @@ def test_all_places_of_the_held_bar_are_lit(hands: list[Hand], tmp_path: Path) -
             if move.is_upright == view.held.is_upright
             for _, (x, y, _) in move.cubes
         }
-        assert view.tableau.lit == wanted
+        assert view.picture.lit == wanted
 
 
 def test_the_bubble_says_what_the_rules_will_pay(hands: list[Hand], tmp_path: Path) -> None:
@@ -364,7 +364,7 @@ def test_the_camera_frames_the_building_as_it_grows(hands: list[Hand], tmp_path:
         for _ in range(40):
             hand.app.step(0.1)
         assert all(
-            view.board.contains(view.tableau.bounds(move)) for _, move in view.tableau.placed
+            view.board.contains(view.picture.bounds(move)) for _, move in view.picture.placed
         )
     assert view.minimap.is_wanted, "a long building has a map"
 
@@ -374,11 +374,11 @@ def test_towers_at_any_edge_are_framed_whole(hands: list[Hand], tmp_path: Path) 
     tallest = 0
     for state in [state for seed in range(4) for state in matched(4, seed).states[::3]]:
         view.sync(state)
-        placed = [move for _, move in view.tableau.placed]
+        placed = [move for _, move in view.picture.placed]
         tallest = max([tallest, *(level for move in placed for _, (_, _, level) in move.cubes)])
         for yaw in (0.0, 30.0, 135.0, 250.0):
             view.camera = view.frame(yaw)
-            assert all(view.board.contains(view.tableau.bounds(move)) for move in placed)
+            assert all(view.board.contains(view.picture.bounds(move)) for move in placed)
     assert tallest == 4, "upright on the second rank"
 
 
@@ -427,12 +427,12 @@ def test_every_event_has_a_motion(hands: list[Hand], tmp_path: Path) -> None:
     ]
     assert len(kinds) == 9
     for kind in kinds:
-        assert view.motions.covers(kind), kind
+        assert view.presenter.covers(kind), kind
 
 
 @pytest.mark.parametrize("speed", ["slow", "fast"])
 def test_motions_end_where_the_rules_say(speed: str, hands: list[Hand], tmp_path: Path) -> None:
-    """Whatever is shown step by step, at the end the tableau equals the state."""
+    """Whatever is shown step by step, at the end the picture equals the state."""
     hand, view = seated(hands, tmp_path, 2, animation=speed)
     rng, match = Random(5), hand.match
     for number in range(40):
@@ -446,8 +446,8 @@ def test_motions_end_where_the_rules_say(speed: str, hands: list[Hand], tmp_path
             hand.app.screenshot()
             view.finish()
         if not view.is_moving:
-            assert view.tableau.placed == match.state.placed()
-            assert view.tableau.box == view.tableau.wanted_box()
+            assert view.picture.placed == match.state.placed()
+            assert view.picture.box == view.picture.wanted_box()
 
 
 def test_a_click_during_a_motion_finishes_it_and_counts(hands: list[Hand], tmp_path: Path) -> None:
@@ -472,13 +472,13 @@ def test_looking_back_plays_nothing_and_returns(hands: list[Hand], tmp_path: Pat
     hand, view = seated(hands, tmp_path)
     play_on(hand, 6)
     hand.key(pygame.K_HOME)
-    assert view.state is hand.match.states[0] and not view.tableau.placed
+    assert view.state is hand.match.states[0] and not view.picture.placed
     hand.click(view.board.center)
     hand.key(pygame.K_RETURN)
     assert hand.match.position == 6
     hand.key(pygame.K_ESCAPE)
     assert view.state is hand.match.state
-    assert view.tableau.placed == hand.match.state.placed()
+    assert view.picture.placed == hand.match.state.placed()
 
 
 def test_playing_a_match_back_carries_every_bar_from_its_player(
@@ -494,7 +494,7 @@ def test_playing_a_match_back_carries_every_bar_from_its_player(
         flying = pygame.image.tobytes(hand.app.screenshot(), "RGB")
         view.finish()
         assert flying != pygame.image.tobytes(hand.app.screenshot(), "RGB")
-        assert view.tableau.placed == hand.match.states[position].placed()  # type: ignore[attr-defined]
+        assert view.picture.placed == hand.match.states[position].placed()  # type: ignore[attr-defined]
 
 
 # Around the board
@@ -559,8 +559,8 @@ def test_pictures_of_positions_have_no_hands(hands: list[Hand], tmp_path: Path) 
     hand, _ = seated(hands, tmp_path)
     game = catalog.game("cuminos")
     state = game.from_json({"placed": ["0:2@0,0,1/5@0,0,2"]})
-    plain = CuminosView.picture(hand.app.ui, state, (320, 200))
-    ghost = CuminosView.picture(hand.app.ui, state, (320, 200), move="2@1,0,1/3@2,0,1")
+    plain = CuminosView.snapshot(hand.app.ui, state, (320, 200))
+    ghost = CuminosView.snapshot(hand.app.ui, state, (320, 200), move="2@1,0,1/3@2,0,1")
     assert plain.get_size() == (320, 200)
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(ghost, "RGB")
 

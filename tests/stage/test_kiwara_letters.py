@@ -12,7 +12,7 @@ from games import catalog
 from games.core.game import Setup
 from games.core.match import Match
 from games.kiwara.rules.position import KiwaraPosition
-from games.kiwara.view import ground, tableau
+from games.kiwara.view import ground, picture
 from games.kiwara.view.view import KiwaraView
 from games.stage.app.loop import App
 from games.stage.system.settings import Settings
@@ -29,7 +29,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         words.append(text)
 
     monkeypatch.setattr(ground, "draw_sized", note)
-    monkeypatch.setattr(tableau, "draw_sized", note)
+    monkeypatch.setattr(picture, "draw_sized", note)
     return words
 
 
@@ -51,14 +51,14 @@ def position(is_over: bool) -> KiwaraPosition:
 def test_every_stop_bears_its_name_with_coordinates(app: App, written: list[str]) -> None:
     state = position(is_over=False)
 
-    KiwaraView.picture(app.ui, state, (900, 700))
+    KiwaraView.snapshot(app.ui, state, (900, 700))
 
     expected = {*state.stops, *"abcdef", *"12345"} if app.ui.settings.coordinates else set()
     assert set(written) - LETTERS == expected
 
 
 def test_territories_bear_their_letters_with_coordinates(app: App, written: list[str]) -> None:
-    KiwaraView.picture(app.ui, position(is_over=False), (900, 700))
+    KiwaraView.snapshot(app.ui, position(is_over=False), (900, 700))
 
     assert (set(written) >= LETTERS) == app.ui.settings.coordinates
 
@@ -68,7 +68,7 @@ def test_the_picture_of_a_result_shows_the_letters_of_its_count(
 ) -> None:
     state = position(is_over=True)
 
-    KiwaraView.picture(app.ui, state, (900, 700))
+    KiwaraView.snapshot(app.ui, state, (900, 700))
 
     counted = {part for score in state.scores() for part in score.parts if part != "okapi"}
     assert counted == LETTERS
@@ -76,6 +76,6 @@ def test_the_picture_of_a_result_shows_the_letters_of_its_count(
 
 
 def test_a_thumbnail_is_too_small_for_letters(app: App, written: list[str]) -> None:
-    KiwaraView.picture(app.ui, position(is_over=True), (160, 110))
+    KiwaraView.snapshot(app.ui, position(is_over=True), (160, 110))
 
     assert written == []

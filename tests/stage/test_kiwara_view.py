@@ -104,7 +104,7 @@ def test_a_click_on_a_wrong_cell_says_why_and_plays_nothing(
     hands.append(hand)
     hand.match.play(hand.match.state.parse("totem N1"))
     hand.scene.look(1)
-    hand.click(hand.scene.view.tableau.cell_pos("c3"))  # type: ignore[attr-defined]
+    hand.click(hand.scene.view.picture.cell_pos("c3"))  # type: ignore[attr-defined]
     assert hand.match.position == 1
     assert "line" in hand.scene._refusal
 
@@ -112,7 +112,7 @@ def test_a_click_on_a_wrong_cell_says_why_and_plays_nothing(
 def test_confirming_needs_a_second_click(hands: list[Hand], tmp_path: Path) -> None:
     hand = Hand("kiwara", tmp_path, seats=PEOPLE, confirm_moves=True)
     hands.append(hand)
-    stop = hand.scene.view.tableau.stop_pos("N2")  # type: ignore[attr-defined]
+    stop = hand.scene.view.picture.stop_pos("N2")  # type: ignore[attr-defined]
     hand.click(stop)
     assert hand.match.position == 0
     hand.move_to((700, 400))
@@ -169,12 +169,12 @@ def test_every_event_has_a_motion(hands: list[Hand], tmp_path: Path) -> None:
     ]
     assert len(kinds) > 15
     for kind in kinds:
-        assert view.motions.covers(kind), kind
+        assert view.presenter.covers(kind), kind
 
 
 @pytest.mark.parametrize("speed", ["slow", "fast"])
 def test_motions_end_where_the_rules_say(speed: str, hands: list[Hand], tmp_path: Path) -> None:
-    """Whatever is shown step by step, at the end the tableau equals the state."""
+    """Whatever is shown step by step, at the end the picture equals the state."""
     hand = Hand("kiwara", tmp_path, seats=PEOPLE, options=EVERYTHING, animation=speed)
     hands.append(hand)
     rng, scene, match = Random(5), hand.scene, hand.match
@@ -190,7 +190,7 @@ def test_motions_end_where_the_rules_say(speed: str, hands: list[Hand], tmp_path
             hand.app.screenshot()
             view.finish()
         if not view.is_moving:
-            assert view.tableau.tokens == match.state.tokens()  # type: ignore[attr-defined]
+            assert view.picture.tokens == match.state.tokens()  # type: ignore[attr-defined]
 
 
 def test_a_click_during_a_motion_finishes_it_and_counts(hands: list[Hand], tmp_path: Path) -> None:
@@ -198,9 +198,9 @@ def test_a_click_during_a_motion_finishes_it_and_counts(hands: list[Hand], tmp_p
     hands.append(hand)
     view = hand.scene.view
     assert isinstance(view, KiwaraView)
-    hand.click(view.tableau.stop_pos("N1"))
+    hand.click(view.picture.stop_pos("N1"))
     assert view.is_moving
-    hand.click(view.tableau.cell_pos("a2"))
+    hand.click(view.picture.cell_pos("a2"))
     moves = [str(move) for move in hand.match.moves]
     assert moves[0] == "totem N1"
     assert len(moves) == 2
@@ -217,9 +217,9 @@ def test_the_pointer_finds_every_cell_and_stop_from_any_side(
     for yaw, pitch in product((0, 37, 90, 181, 270, 315), (40, 76, 90)):
         view.camera = view.frame(float(yaw), float(pitch))
         for cell in view.state.cells:
-            assert view._target_under(view.tableau.cell_pos(cell)) == ("cell", cell)  # type: ignore[arg-type]
+            assert view._target_under(view.picture.cell_pos(cell)) == ("cell", cell)  # type: ignore[arg-type]
         for stop in view.state.stops:
-            assert view._target_under(view.tableau.stop_pos(stop)) == ("stop", stop)  # type: ignore[arg-type]
+            assert view._target_under(view.picture.stop_pos(stop)) == ("stop", stop)  # type: ignore[arg-type]
 
 
 def test_camera_projects_and_finds_back() -> None:
@@ -274,7 +274,7 @@ def test_pictures_of_positions_have_no_hands(tmp_path: Path, hands: list[Hand]) 
     hands.append(hand)
     match = Match(catalog.game("kiwara"), Setup(2, 1))
     match.play(match.state.parse("totem E3"))
-    plain = KiwaraView.picture(hand.app.ui, match.state, (320, 200))
-    ghost = KiwaraView.picture(hand.app.ui, match.state, (320, 200), move="place lion a3")
+    plain = KiwaraView.snapshot(hand.app.ui, match.state, (320, 200))
+    ghost = KiwaraView.snapshot(hand.app.ui, match.state, (320, 200), move="place lion a3")
     assert plain.get_size() == (320, 200)
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(ghost, "RGB")

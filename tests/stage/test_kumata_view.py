@@ -18,7 +18,7 @@ from games.core.record import load_match
 from games.kumata.rules import counting, moves
 from games.kumata.rules.state import KumataState
 from games.kumata.view.faces import clan_colour
-from games.kumata.view.tableau import place_of
+from games.kumata.view.picture import place_of
 from games.kumata.view.view import KumataView
 from games.stage.scenes.result.scene import ResultScene
 from tests.stage.opened import STILL, click, key, opened
@@ -97,7 +97,7 @@ def aim_by_mouse(hand: Hand, move: moves.Place) -> None:
     hand.click_widget(f"piece-{low}{high}")
     if view.hand.with_totem != move.totem:
         hand.click_widget("action-totem")
-    at = view.tableau.pos([place_of(move.a)])
+    at = view.picture.pos([place_of(move.a)])
     hand.move_to(at)
     for _ in range(9):
         if view.aim.move == move:
@@ -116,14 +116,14 @@ def play_by_mouse(hand: Hand, rng: Random) -> None:
     cells = {}
     view = view_of(hand)
     for move in state.legal_moves():
-        at = view.tableau.pos([place_of(move.a)])
-        under = view.tableau.place_under(at)
+        at = view.picture.pos([place_of(move.a)])
+        under = view.picture.place_under(at)
         if under is not None and under[0] == place_of(move.a):
             cells[str(move)] = move
     move = cells[rng.choice(sorted(cells))]
     aim_by_mouse(hand, move)
     before = hand.match.position
-    hand.click(view.tableau.pos([place_of(move.a)]))
+    hand.click(view.picture.pos([place_of(move.a)]))
     assert hand.match.position > before
 
 
@@ -185,7 +185,7 @@ def test_the_ghost_snaps_turns_and_stays_for_the_buttons(table: Any) -> None:
     hand = table(seats=people(4))
     view = view_of(hand)
     cell = max(view.state.board.cells, key=lambda name: len(view.hand.covering(place_of(name))))
-    hand.move_to(view.tableau.pos([place_of(cell)]))
+    hand.move_to(view.picture.pos([place_of(cell)]))
     assert view.aim.is_legal and cell in (view.aim.move.a, view.aim.move.b)
     ways = view.hand.covering(place_of(cell))
     assert len(ways) > 1
@@ -206,7 +206,7 @@ def test_a_click_beside_the_board_plays_nothing(table: Any) -> None:
     hand = table(seats=people(4))
     view = view_of(hand)
     cell = next(iter(view.hand.fits())).a
-    hand.move_to(view.tableau.pos([place_of(cell)]))
+    hand.move_to(view.picture.pos([place_of(cell)]))
     board = view.board
     hand.click((board.x + 12, board.bottom - 12))
     assert hand.match.position == 0
@@ -217,10 +217,10 @@ def test_where_it_does_not_fit_the_reason_is_told(table: Any) -> None:
     view = view_of(hand)
     covered = {cell for move in view.hand.fits() for cell in (move.a, move.b)}
     bad = [cell for cell in view.state.board.cells if cell not in covered]
-    hand.move_to(view.tableau.pos([place_of(bad[0])]))
+    hand.move_to(view.picture.pos([place_of(bad[0])]))
     assert view.aim.refusal is not None
     before = hand.match.position
-    hand.click(view.tableau.pos([place_of(bad[0])]))
+    hand.click(view.picture.pos([place_of(bad[0])]))
     assert hand.match.position == before
     assert hand.scene._refusal == hand.scene.ui.say(view.aim.refusal)
 
@@ -277,14 +277,14 @@ def test_picks_are_right_from_every_side(yaw: float, pitch: float, table: Any) -
     seen = 0
     for cell in view.state.board.cells:
         place = place_of(cell)
-        found = view.tableau.place_under(view.tableau.pos([place]))
+        found = view.picture.place_under(view.picture.pos([place]))
         assert found is not None
         if found[0] == place:
             seen += 1
         else:
             depth = view.camera.depth
             assert depth(*found[0]) > depth(*place), "only what stands before it hides a cell"
-            assert view.tableau.top(found[0]) > view.tableau.top(place)
+            assert view.picture.top(found[0]) > view.picture.top(place)
     assert seen >= 24
 
 
@@ -309,7 +309,7 @@ def test_nothing_hidden_is_shown(table: Any) -> None:
 def test_a_view_without_knowledge_can_be_pictured(table: Any) -> None:
     hand = table()
     state = played(3, 10).state
-    picture = KumataView.picture(hand.app.ui, state.view_for(None), (320, 200))
+    picture = KumataView.snapshot(hand.app.ui, state.view_for(None), (320, 200))
     assert picture.get_size() == (320, 200)
 
 
@@ -339,7 +339,7 @@ def test_every_event_has_a_motion(table: Any) -> None:
     hand = table()
     assert len(event_kinds()) == 7
     for kind in event_kinds():
-        assert view_of(hand).motions.covers(kind), kind
+        assert view_of(hand).presenter.covers(kind), kind
 
 
 def test_every_event_is_seen_and_ends_at_the_state(table: Any) -> None:
@@ -361,7 +361,7 @@ def test_every_event_is_seen_and_ends_at_the_state(table: Any) -> None:
                 hand.app.step(0.06)
             view.finish()
             assert view.state is match.states[number + 1]
-            assert len(view.tableau.dominoes) == len(view.state.placed)
+            assert len(view.picture.dominoes) == len(view.state.placed)
     assert {moves.DominoPlaced, moves.TotemPlaced, moves.NothingFitted} <= seen
 
 
@@ -370,10 +370,10 @@ def test_a_click_during_a_motion_finishes_it(table: Any) -> None:
     view = view_of(hand)
     move = next(iter(view.hand.fits()))
     aim_by_mouse(hand, move)
-    hand.click(view.tableau.pos([place_of(move.a)]))
-    assert view.is_moving and len(view.tableau.dominoes) == 0
+    hand.click(view.picture.pos([place_of(move.a)]))
+    assert view.is_moving and len(view.picture.dominoes) == 0
     hand.key(pygame.K_F5)
-    assert not view.is_moving and len(view.tableau.dominoes) == 1
+    assert not view.is_moving and len(view.picture.dominoes) == 1
 
 
 def test_a_domino_that_fits_nowhere_is_dimmed_and_arrows_stay_with_the_others(table: Any) -> None:

@@ -246,14 +246,14 @@ def test_the_learner_plays_by_mouse_alone(desk: Desk) -> None:
     scene = LessonScene(desk, "kiwara")
     with opened(scene, settings()) as app:
         press(app, "continue")
-        x, y = scene.view.tableau.stop_pos("E2")
+        x, y = scene.view.picture.stop_pos("E2")
         app.step(0.01, click((round(x), round(y))))
         settle(app)
         assert scene.match.state.to_json()["totem"] == "E2"
         press(app, "continue")
         assert scene.now.id == "place"
         press(app, "piece-zebra")
-        x, y = scene.view.tableau.cell_pos("b3")
+        x, y = scene.view.picture.cell_pos("b3")
         app.step(0.01, click((round(x), round(y))))
         settle(app)
         press(app, "continue")

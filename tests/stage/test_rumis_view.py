@@ -20,8 +20,8 @@ from games.rumis.rules import moves as happened
 from games.rumis.rules.game import CubeState, RumisState
 from games.rumis.rules.moves import Place, Take
 from games.rumis.view.holding import columns, dropped, fitting_at, turned
+from games.rumis.view.picture import YAW, piece_of
 from games.rumis.view.reading import seen_from_above, stones, takeable, tops
-from games.rumis.view.tableau import YAW, piece_of
 from games.rumis.view.view import RumisView
 from games.stage.motion.acts import Act
 from tests.stage.table_hand import Hand
@@ -59,7 +59,7 @@ def seated(hands: list[Hand], home: Path, mode: str, **settings: Any) -> tuple[H
 
 
 def shown(view: RumisView) -> set[object]:
-    return {(piece_of(stone), stone.cells) for stone in view.tableau.stones}
+    return {(piece_of(stone), stone.cells) for stone in view.picture.stones}
 
 
 # What is drawn
@@ -92,8 +92,8 @@ def test_a_seat_wears_the_colour_it_plays(hands: list[Hand], tmp_path: Path) -> 
         worn.append(view.look_now(seat))
         hand.match.play(rng.choice(hand.match.state.legal_moves()))
         view.sync(hand.match.state)
-    assert worn == view.tableau.looks
-    first = [view.tableau.looks[0], view.tableau.looks[1]]
+    assert worn == view.picture.looks
+    first = [view.picture.looks[0], view.picture.looks[1]]
     assert [view.look_now(0), view.look_now(1)] == first
 
 
@@ -101,9 +101,9 @@ def test_a_seat_wears_the_colour_that_is_still_in(hands: list[Hand], tmp_path: P
     _, view = seated(hands, tmp_path, "four colours")
     assert isinstance(view.state, RumisState)
     view.state.colour, view.state.out = 1, 1
-    assert view.look_now(0) == view.tableau.looks[2]
+    assert view.look_now(0) == view.picture.looks[2]
     view.state.out = 0b101
-    assert view.look_now(0) == view.tableau.looks[0]
+    assert view.look_now(0) == view.picture.looks[0]
 
 
 @pytest.mark.parametrize("board", [board.name for board in GAME.table.boards])
@@ -130,13 +130,13 @@ def test_a_picture_shows_a_position_of_every_mode(
     mode: str, hands: list[Hand], tmp_path: Path
 ) -> None:
     hand, _ = seated(hands, tmp_path, mode)
-    empty = RumisView.picture(hand.app.ui, hand.match.state, (240, 160))
+    empty = RumisView.snapshot(hand.app.ui, hand.match.state, (240, 160))
     rng = Random(2)
     for _ in range(6):
         hand.match.play(rng.choice(hand.match.state.legal_moves()))
     state = hand.match.state
     move = str(state.legal_moves()[0])
-    full = RumisView.picture(hand.app.ui, state, (240, 160), move)
+    full = RumisView.snapshot(hand.app.ui, state, (240, 160), move)
     assert pygame.image.tobytes(empty, "RGB") != pygame.image.tobytes(full, "RGB")
 
 
@@ -160,11 +160,11 @@ def test_x_ray_makes_exactly_the_stones_of_others_glassy(hands: list[Hand], tmp_
     hand.key(pygame.K_x)
     own = hand.match.state.to_move
     assert view.is_seen_through
-    foreign = {piece_of(stone) for stone in view.tableau.stones if stone.colour != own}
+    foreign = {piece_of(stone) for stone in view.picture.stones if stone.colour != own}
     assert foreign
-    assert view.tableau.painter.glass == foreign
+    assert view.picture.painter.glass == foreign
     hand.key(pygame.K_x)
-    assert not view.tableau.painter.glass
+    assert not view.picture.painter.glass
 
 
 def test_the_ladder_peels_the_building(hands: list[Hand], tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_the_ladder_peels_the_building(hands: list[Hand], tmp_path: Path) -> Non
     slider = hand.scene.find("layers")
     hand.click((slider.rect.centerx, slider.rect.bottom - 3))
     assert view.layers == (1, 4)
-    assert max(z for _, _, z in view.tableau.painter.lattice.blocks) == 0
+    assert max(z for _, _, z in view.picture.painter.lattice.blocks) == 0
     hand.click((slider.rect.centerx, slider.rect.top + 3))
     assert view.layers == (4, 4)
 
@@ -253,7 +253,7 @@ def aim_by_mouse(hand: Hand, view: RumisView, rng: Random) -> bool:
             reach = sorted(view.hand.reach())
             rng.shuffle(reach)
             for column in reach[:3]:
-                hand.move_to(view.tableau.column_pos(column))
+                hand.move_to(view.picture.column_pos(column))
                 if view.aim.is_legal:
                     return True
             hand.click_widget(rng.choice(["action-turn", "action-tip", "action-roll"]))
@@ -291,9 +291,9 @@ def test_a_click_on_the_building_places_what_the_ghost_showed(
 ) -> None:
     hand, view = seated(hands, tmp_path, "two")
     column = sorted(view.hand.reach())[3]
-    hand.move_to(view.tableau.column_pos(column))
+    hand.move_to(view.picture.column_pos(column))
     wanted = view.aim.move
-    hand.click(view.tableau.column_pos(column))
+    hand.click(view.picture.column_pos(column))
     assert hand.match.moves == [wanted]
 
 
@@ -359,14 +359,14 @@ def test_taking_back_in_the_cube(hands: list[Hand], tmp_path: Path) -> None:
     move = next(m for m in hand.match.state.legal_moves() if isinstance(m, Place))
     hand.scene.play(move)
     hand.click_widget("action-take")
-    hand.click(view.tableau.above(move.cells))
+    hand.click(view.picture.above(move.cells))
     assert hand.match.moves[-1] == Take(move.stone, move.colour)
 
 
 def test_a_refused_place_says_why_and_plays_nothing(hands: list[Hand], tmp_path: Path) -> None:
     hand, view = seated(hands, tmp_path, "two")
     hand.scene.play(hand.match.state.parse("I3@a1.1,b1.1,c1.1"))
-    hand.click(view.tableau.column_pos((4, 3)))
+    hand.click(view.picture.column_pos((4, 3)))
     assert hand.match.position == 1
     assert "another colour" in hand.scene._refusal
     assert not view.aim.is_legal
@@ -386,13 +386,13 @@ def test_a_pixel_of_a_stone_means_that_stone_from_any_side(
     for _ in range(40):
         view.camera = view.frame(rng.uniform(0, 360), rng.uniform(40, 89))
         column = rng.choice(sorted(top))
-        pos = view.tableau.column_pos(column)
-        hit = view.tableau.hit(pos)
+        pos = view.picture.column_pos(column)
+        hit = view.picture.hit(pos)
         assert hit is not None
         is_hidden = (hit.block.x, hit.block.y) != column
         if not is_hidden:
-            assert view.tableau.column_under(pos) == column
-            stone = view.tableau.stone_under(pos)
+            assert view.picture.column_under(pos) == column
+            stone = view.picture.stone_under(pos)
             assert stone is not None
             assert stone.colour == top[column][0]
 
@@ -409,12 +409,12 @@ def test_every_event_has_an_act(hands: list[Hand], tmp_path: Path) -> None:
     ]
     assert len(kinds) >= 10
     for kind in kinds:
-        assert view.motions.covers(kind), kind
+        assert view.presenter.covers(kind), kind
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_motions_end_where_the_rules_say(mode: str, hands: list[Hand], tmp_path: Path) -> None:
-    """Whatever is shown step by step, at the end the tableau equals the state."""
+    """Whatever is shown step by step, at the end the picture equals the state."""
     hand, view = seated(hands, tmp_path, mode, animation="fast")
     rng, scene, match = Random(5), hand.scene, hand.match
     for number in range(36):
@@ -435,7 +435,7 @@ def test_motions_end_where_the_rules_say(mode: str, hands: list[Hand], tmp_path:
 
 def test_a_turned_stone_is_seen_turning(hands: list[Hand], tmp_path: Path) -> None:
     hand, view = seated(hands, tmp_path, "two", animation="normal")
-    hand.move_to(view.tableau.column_pos(sorted(view.hand.reach())[0]))
+    hand.move_to(view.picture.column_pos(sorted(view.hand.reach())[0]))
     for how in ("turn", "tip", "roll"):
         hand.click_widget(f"action-{how}")
         assert view.is_working

@@ -211,7 +211,7 @@ def test_it_shows_the_same_whatever_is_hidden(app: App, desk: Desk, name: str) -
     """The picture is made of what a spectator may know."""
     seen: list[Any] = []
     kind = catalog.view(name)
-    original = kind.picture.__func__
+    original = kind.snapshot.__func__
 
     def spied(cls: Any, ui: Any, state: Any, *more: Any, **others: Any) -> pygame.Surface:
         seen.append(state)
@@ -221,7 +221,7 @@ def test_it_shows_the_same_whatever_is_hidden(app: App, desk: Desk, name: str) -
     game = catalog.game(name)
     match = Match(game, Setup(max(2, game.default_players), 3))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(kind, "picture", classmethod(spied))
+        patch.setattr(kind, "snapshot", classmethod(spied))
         app.start(TableScene(desk, match, None))
         app.toggle_second()
         settled(app)

@@ -15,7 +15,7 @@ from games import catalog
 from games.core.game import Gain, Setup
 from games.core.match import Match, Seat
 from games.host.thinker import Thinker
-from games.kumata.view.tableau import place_of
+from games.kumata.view.picture import place_of
 from games.stage.app.loop import App
 from games.stage.draw.text import Writer
 from games.stage.system.settings import Settings
@@ -127,7 +127,7 @@ IS_LEFT: dict[str, Callable[[Any, Any, Any], bool]] = {
     "kiwara": lambda view, left, move: left == move.cell,
     "rumis": lambda view, left, move: left.cells == move.cells,
     "kumata": lambda view, left, move: {*left.places} == {place_of(move.a), place_of(move.b)},
-    "cuminos": lambda view, left, move: view.tableau.placed[left][1] == move,
+    "cuminos": lambda view, left, move: view.picture.placed[left][1] == move,
 }
 """Whether what is rimmed is what a move put down."""
 

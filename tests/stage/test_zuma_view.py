@@ -229,9 +229,9 @@ def test_thumbnails_show_no_hand(tables: Tables, monkeypatch: pytest.MonkeyPatch
     opened = tables("0345", is_begun=False)
     drawn = Drawn(monkeypatch)
     drawn.cards.clear()
-    ZumaView.picture(opened.app.ui, opened.state.view_for(None), (320, 200))
+    ZumaView.snapshot(opened.app.ui, opened.state.view_for(None), (320, 200))
     assert drawn.cards == []
-    ZumaView.picture(opened.app.ui, opened.state.view_for(2), (320, 200))
+    ZumaView.snapshot(opened.app.ui, opened.state.view_for(2), (320, 200))
     assert set(drawn.cards) == set(opened.state.hand(2))
 
 

@@ -101,25 +101,24 @@ class ToyView(View):
     painted: list[tuple[int, int]] = []  # noqa: RUF012
 
     @classmethod
-    def picture(
+    def paint(
         cls,
         ui: Any,
+        surface: pygame.Surface,
         state: Any,
-        size: tuple[int, int],
-        move: str = "",
-        backdrop: bool = True,
-        colours: Sequence[int] = (),
-    ) -> pygame.Surface:
+        move: Any,
+        colours: Sequence[int],
+        backdrop: bool,
+    ) -> None:
+        size = surface.get_size()
         cls.painted.append(size)
-        image = pygame.Surface(size)
-        image.fill("#C0702A")
+        surface.fill("#C0702A")
         for index, number in enumerate(state.said):
             colour = ui.theme.player(index % state.players).colour
             side = size[1] // 6
             place = pygame.Rect(0, 0, side, side * number)
             place.bottomleft = (side // 2 + index * side * 5 // 4, size[1] - side // 2)
-            image.fill(colour, place)
-        return image
+            surface.fill(colour, place)
 
 
 class ToyCatalog:

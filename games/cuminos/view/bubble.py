@@ -17,7 +17,7 @@ from games.stage.table.game.gain import shown_gain
 from games.stage.ui import Ui
 
 if TYPE_CHECKING:
-    from games.cuminos.view.tableau import Tableau
+    from games.cuminos.view.picture import CuminosPicture
 
 LINE = 28
 CAMERA_BAR = 64
@@ -43,11 +43,11 @@ def _overlap(a: pygame.Rect, b: pygame.Rect) -> int:
 
 
 class Bubble:
-    """Draws the bubble of one placement over a tableau."""
+    """Draws the bubble of one placement over a picture."""
 
-    def __init__(self, ui: Ui, tableau: Tableau) -> None:
+    def __init__(self, ui: Ui, picture: CuminosPicture) -> None:
         self.ui = ui
-        self.tableau = tableau
+        self.picture = picture
         self._bars: tuple[object, list[pygame.Rect]] = (None, [])
 
     def draw(
@@ -73,7 +73,7 @@ class Bubble:
         foot = self._foot_width(groups, words[2])
         lines = (1 if is_legal else 0) + (1 if groups else 0)
         box = pygame.Rect(0, 0, max(head, foot) + px(30), px(LINE) * lines + px(14))
-        self._settle(box, self.tableau.bounds(move), taken)
+        self._settle(box, self.picture.bounds(move), taken)
         shapes.shadow(surface, box, px(18), 2, self.ui.scale)
         shapes.panel(surface, box, self.ui.theme.paper, px(18))
         y = box.y + px(7) + px(LINE) // 2
@@ -100,7 +100,7 @@ class Bubble:
 
     def _settle(self, box: pygame.Rect, ghost: pygame.Rect, taken: pygame.Rect) -> None:
         """Beside the ghost or over it, inside the board, where it hides least of the building."""
-        area, gap = self.tableau.area.copy(), self.ui.px(14)
+        area, gap = self.picture.area.copy(), self.ui.px(14)
         area.height -= self.ui.px(CAMERA_BAR)
         y = ghost.top + ghost.height // 3
         shown = self._shown_bars()
@@ -122,9 +122,9 @@ class Bubble:
 
     def _shown_bars(self) -> list[pygame.Rect]:
         """Where the bars of the building are seen, worked out when they or the camera change."""
-        key = (self.tableau.camera, tuple(self.tableau.placed))
+        key = (self.picture.camera, tuple(self.picture.placed))
         if self._bars[0] != key:
-            self._bars = (key, [self.tableau.bounds(move) for _, move in self.tableau.placed])
+            self._bars = (key, [self.picture.bounds(move) for _, move in self.picture.placed])
         return self._bars[1]
 
     def _head_width(self, points: str, how: str) -> int:
@@ -178,7 +178,7 @@ class Bubble:
         is_match = pair[0] == pair[1]
         colour = theme.good if is_match else theme.bad
         shapes.pill(surface, rect, mix(theme.paper, colour, 0.16))
-        bars = self.tableau.bars
+        bars = self.picture.bars
         x = rect.x + px(7) + px(10)
         ui.sprites.draw(surface, bars.plain_sprite(pair[0]), (x, rect.centery), px(20))
         x += px(10)
@@ -194,7 +194,7 @@ class Bubble:
     def _draw_marks(self, surface: pygame.Surface, touches: list[Touch]) -> None:
         """A small sign where two faces meet: green where they match, red where they clash."""
         ui, theme = self.ui, self.ui.theme
-        camera = self.tableau.camera
+        camera = self.picture.camera
         radius = max(ui.px(5), round(camera.scale * 0.1))
         for touch in sorted(touches, key=lambda t: not t.is_match, reverse=True):
             (ax, ay, az), (bx, by, bz) = touch.at, touch.against

@@ -126,7 +126,7 @@ class Sheet(Widget):
     def _draw_head(self, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
         ui, px = self.ui, self.ui.px
         disc = pygame.Rect(rect.x + px(4), rect.centery - px(13), px(26), px(26))
-        draw_player_disc(surface, ui, disc, self.view.tableau.bars.looks[seat])
+        draw_player_disc(surface, ui, disc, self.view.picture.bars.looks[seat])
         left = disc.right + px(8)
         room = pygame.Rect(left, rect.y, rect.right - px(6) - left, rect.height)
         name = self.view.margins.name_of(seat)
@@ -164,7 +164,7 @@ class Sheet(Widget):
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
         left = rect.x + px(4)
         if entry.place is not None:
-            bars = self.view.tableau.bars
+            bars = self.view.picture.bars
             bar = bars.flat(seat, entry.place.first, entry.place.second, px(42))
             surface.blit(bar, bar.get_rect(midleft=(left, rect.centery)))
             left += px(48)

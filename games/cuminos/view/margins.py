@@ -60,7 +60,7 @@ class CuminosMargins(Margins[CuminosState]):
             first, second = int(name[0]), int(name[1])
             shape = held.shape() if is_chosen else resting(name)
             fits = not is_turn or bool(state.places_of(name))
-            icon = self.view.tableau.bars.icon(
+            icon = self.view.picture.bars.icon(
                 seat, shape, *self._tray_eye(is_chosen), 1.0 if fits else NOT_FITTING
             )
             words = phrase(
@@ -74,7 +74,7 @@ class CuminosMargins(Margins[CuminosState]):
                     1,
                     self.ui.say(words).capitalize(),
                     is_chosen,
-                    self.view.tableau.bars.flat_icon(seat, first, second),
+                    self.view.picture.bars.flat_icon(seat, first, second),
                     breadth=BREADTH,
                 )
             )
@@ -95,7 +95,7 @@ class CuminosMargins(Margins[CuminosState]):
         y = rect.centery - height // 2 if is_low else rect.y
         for index, name in enumerate(names):
             row, column = divmod(index, columns)
-            bar = self.view.tableau.bars.flat(seat, int(name[0]), int(name[1]), max(8, width))
+            bar = self.view.picture.bars.flat(seat, int(name[0]), int(name[1]), max(8, width))
             surface.blit(bar, (rect.x + column * (width + gap), y + row * (height + gap)))
         return True
 
@@ -199,7 +199,7 @@ class CuminosMargins(Margins[CuminosState]):
         say, seat = self.ui.say, before.to_move or 0
         if not isinstance(move, Place):
             return LogRow(seat, after, self._disc(seat), say("cuminos_view.log.pass").capitalize())
-        icon = self.view.tableau.bars.flat_icon(seat, move.first, move.second, LOG_BREADTH)
+        icon = self.view.picture.bars.flat_icon(seat, move.first, move.second, LOG_BREADTH)
         if not before.building.laid:
             text = say("cuminos_view.log.source", round=before.round + 1)
         else:
@@ -208,7 +208,7 @@ class CuminosMargins(Margins[CuminosState]):
 
     def _disc(self, seat: int) -> Icon:
         """A seat's mark, where no bar is to be shown."""
-        look = self.view.tableau.bars.looks[seat]
+        look = self.view.picture.bars.looks[seat]
 
         def make(size: int) -> pygame.Surface:
             sheet = pygame.Surface((round(size * LOG_BREADTH), size), pygame.SRCALPHA)
@@ -279,7 +279,7 @@ class CuminosMargins(Margins[CuminosState]):
 
     def _colour(self) -> pygame.Color:
         seat = self.view.state.to_move or 0
-        return self.view.tableau.bars.looks[seat].colour
+        return self.view.picture.bars.looks[seat].colour
 
     def _aimed(self) -> Place | None:
         """The placement that is aimed at, when it is legal and scores."""

@@ -13,7 +13,7 @@ from games.stage.space.camera import Camera, Point
 from games.stage.space.plan import Plan, painted
 
 if TYPE_CHECKING:
-    from games.cuminos.view.tableau import Tableau
+    from games.cuminos.view.picture import CuminosPicture
 
 PAD, GAP = 8, 0.04
 HIGHEST = 4
@@ -21,18 +21,18 @@ HIGHEST = 4
 
 
 class Minimap:
-    """Lies in a corner of the tableau's area while it is wanted."""
+    """Lies in a corner of the picture's area while it is wanted."""
 
-    def __init__(self, tableau: Tableau) -> None:
-        self.tableau = tableau
-        self.ui = tableau.ui
+    def __init__(self, picture: CuminosPicture) -> None:
+        self.picture = picture
+        self.ui = picture.ui
         self._wanted: tuple[object, bool] = (None, False)
         self._picture: tuple[object, pygame.Surface] | None = None
 
     @property
     def _key(self) -> object:
-        tableau = self.tableau
-        return (tableau.version, tableau.camera, tuple(tableau.area), self.ui.theme.is_dark)
+        picture = self.picture
+        return (picture.version, picture.camera, tuple(picture.area), self.ui.theme.is_dark)
 
     @property
     def is_wanted(self) -> bool:
@@ -43,40 +43,40 @@ class Minimap:
         return self._wanted[1]
 
     def _is_wanted(self) -> bool:
-        tableau = self.tableau
-        if not tableau.placed:
+        picture = self.picture
+        if not picture.placed:
             return False
-        box = tableau.wanted_box()
-        most = tableau.look.map.from_cells
+        box = picture.wanted_box()
+        most = picture.look.map.from_cells
         if box.right - box.left >= most or box.bottom - box.top >= most:
             return True
-        return not all(tableau.area.contains(tableau.bounds(move)) for _, move in tableau.placed)
+        return not all(picture.area.contains(picture.bounds(move)) for _, move in picture.placed)
 
     @property
     def rect(self) -> pygame.Rect:
         """Where it lies: in the lower right corner."""
-        side = self.ui.px(self.tableau.look.map.side)
+        side = self.ui.px(self.picture.look.map.side)
         rect = pygame.Rect(0, 0, side, side)
         margin = self.ui.px(8)
-        rect.bottomright = (self.tableau.area.right - margin, self.tableau.area.bottom - margin)
+        rect.bottomright = (self.picture.area.right - margin, self.picture.area.bottom - margin)
         return rect
 
     @property
     def camera(self) -> Camera:
         """The eye straight above, the table turned as it is."""
-        tableau, pad = self.tableau, self.ui.px(PAD)
+        picture, pad = self.picture, self.ui.px(PAD)
         spots = [
             (x + dx, y + dy, 0.0)
-            for _, move in tableau.placed
+            for _, move in picture.placed
             for _, (x, y, _) in move.cubes
             for dx in (-1, 2)
             for dy in (-1, 2)
         ]
-        plain = Camera(yaw=tableau.camera.yaw, pitch=90.0)
+        plain = Camera(yaw=picture.camera.yaw, pitch=90.0)
         room = self.rect.inflate(-2 * pad, -2 * pad)
         fitted = plain.fitted(spots, (room.x, room.y, room.width, room.height))
         centre = fitted.ground(room.center)
-        most = self.ui.px(tableau.look.map.cell)
+        most = self.ui.px(picture.look.map.cell)
         return replace(fitted, centre=centre, origin=room.center, unit=min(fitted.unit, most))
 
     def spot_under(self, pos: tuple[int, int]) -> Point | None:
@@ -100,12 +100,12 @@ class Minimap:
         theme = self.ui.theme
         plan.clear(theme.paper)
         for (x, y), (seat, level) in self._tops().items():
-            colour = self.tableau.bars.looks[seat].colour
+            colour = self.picture.bars.looks[seat].colour
             shade = darker(colour, 0.42 * (HIGHEST - level) / HIGHEST)
             a, b = x + GAP, y + GAP
             c, d = x + 1 - GAP, y + 1 - GAP
             plan.polygon([(a, b), (c, b), (c, d), (a, d)], shade)
-        area, eye = self.tableau.area, self.tableau.camera
+        area, eye = self.picture.area, self.picture.camera
         corners = (area.topleft, area.topright, area.bottomright, area.bottomleft)
         seen = [eye.ground(corner) for corner in corners]
         width = self.ui.px(1.6) * plan.sharpness / plan.camera.scale
@@ -114,7 +114,7 @@ class Minimap:
     def _tops(self) -> dict[tuple[int, int], tuple[int, int]]:
         """The owner and the level of every column's top."""
         tops: dict[tuple[int, int], tuple[int, int]] = {}
-        for seat, move in self.tableau.placed:
+        for seat, move in self.picture.placed:
             for _, (x, y, level) in move.cubes:
                 if level > tops.get((x, y), (0, 0))[1]:
                     tops[x, y] = (seat, level)

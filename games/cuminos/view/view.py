@@ -18,8 +18,8 @@ from games.cuminos.view.held import Held
 from games.cuminos.view.look import load_look
 from games.cuminos.view.margins import CuminosMargins
 from games.cuminos.view.minimap import Minimap
-from games.cuminos.view.motions import Motions
-from games.cuminos.view.tableau import Tableau
+from games.cuminos.view.picture import CuminosPicture
+from games.cuminos.view.presenter import CuminosPresenter
 from games.stage.input.modifiers import has_shift, is_bare
 from games.stage.motion.timeline import Motion
 from games.stage.space.camera import Camera, Point
@@ -60,43 +60,36 @@ class CuminosView(View[CuminosState]):
     def _set_up(self) -> None:
         seats = range(self.state.players)
         looks = [self.look_of(self.ui, self.match, seat) for seat in seats]
-        self.tableau = Tableau(self.ui, self.state, looks)
-        self.minimap = Minimap(self.tableau)
-        self.bubble = Bubble(self.ui, self.tableau)
+        self.picture = CuminosPicture(self.ui, self.state, looks)
+        self.minimap = Minimap(self.picture)
+        self.bubble = Bubble(self.ui, self.picture)
         self.margins = CuminosMargins(self)
-        self.motions = Motions(self)
+        self.presenter = CuminosPresenter(self)
 
     # Pictures without hands
 
     @classmethod
-    def picture(
+    def paint(
         cls,
         ui: Ui,
+        surface: pygame.Surface,
         state: CuminosState,
-        size: tuple[int, int],
-        move: str = "",
-        backdrop: bool = True,
-        colours: Sequence[int] = (),
-    ) -> pygame.Surface:
-        """A position for thumbnails, figures and files; `move` is shown as a ghost over it."""
-        surface = cls.canvas(ui, size, backdrop)
-        seats = colours or range(state.players)
-        tableau = Tableau(ui, state, [ui.theme.player(seat, cls.name) for seat in seats])
-        tableau.area = tableau.sight = pygame.Rect((0, 0), size)
-        found = cls.move_of(state, move)
-        ghost = found if isinstance(found, Place) else None
-        frame = tableau.look.frame
+        move: Any,
+        colours: Sequence[int],
+        backdrop: bool,
+    ) -> None:
+        """The building from near; a bar is a ghost on it."""
+        picture = CuminosPicture(ui, state, cls.player_looks(ui, colours))
+        picture.area = picture.sight = surface.get_rect()
+        ghost, frame = move if isinstance(move, Place) else None, picture.look.frame
         if ghost is not None:
-            tableau.box = tableau.wanted_box(ghost)
-        margin = max(2, round(min(size) * 0.03))
-        room = tableau.area.inflate(-2 * margin, -2 * margin)
-        tableau.camera = tableau.close_up(room, frame.yaw, frame.pitch, ghost)
-        tableau.draw(surface, is_bare=not backdrop)
+            picture.box = picture.wanted_box(ghost)
+        room = cls.within(surface)
+        picture.camera = picture.close_up(room, frame.yaw, frame.pitch, ghost)
+        picture.draw(surface, is_bare=not backdrop)
         if ghost is not None:
-            is_legal = state.why_not(ghost) is None
-            tint = None if is_legal else ui.theme.bad
-            tableau.draw_ghost(surface, state.to_move or 0, ghost, tint=tint, rim=tint or WHITE)
-        return surface
+            tint = None if state.why_not(ghost) is None else ui.theme.bad
+            picture.draw_ghost(surface, state.to_move or 0, ghost, tint=tint, rim=tint or WHITE)
 
     @classmethod
     def role_of(cls, ui: Ui, match: Match, seat: int) -> str:
@@ -111,26 +104,26 @@ class CuminosView(View[CuminosState]):
     def layout(self, board: pygame.Rect) -> None:
         """Take the area of the board."""
         self.board = board
-        shown, box = self.tableau.placed, self.tableau.box
+        shown, box = self.picture.placed, self.picture.box
         self._set_up()
-        self.tableau.show(shown)
-        self.tableau.box = box
-        self.tableau.area = board
+        self.picture.show(shown)
+        self.picture.box = box
+        self.picture.area = board
         self.camera = self.frame(self.camera.yaw, self.camera.pitch)
         self._light()
 
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
         """The framed part of the table in the board's area, moved as the hand moved it."""
-        return self._framed(self.tableau.box, yaw, self.pitch if pitch is None else pitch)
+        return self._framed(self.picture.box, yaw, self.pitch if pitch is None else pitch)
 
     def _framed(self, box: Box, yaw: float, pitch: float) -> Camera:
         room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
-        return self.tableau.moved(self.tableau.fitted(room, yaw, pitch, box), self.shift)
+        return self.picture.moved(self.picture.fitted(room, yaw, pitch, box), self.shift)
 
     def on_camera(self, camera: Camera) -> None:
-        """The tableau is seen through the same camera."""
-        self.tableau.camera = camera
-        self.tableau.sight = self.sight
+        """The picture is seen through the same camera."""
+        self.picture.camera = camera
+        self.picture.sight = self.sight
 
     @property
     def sight(self) -> pygame.Rect:
@@ -140,9 +133,9 @@ class CuminosView(View[CuminosState]):
     def sync(self, state: CuminosState) -> None:
         """Show this state at once; the camera frames it unless the table was moved by hand."""
         self.state = state
-        self.tableau.show(state.placed())
+        self.picture.show(state.placed())
         if self.shift == AT_HOME:
-            self._frame_box(self.tableau.wanted_box())
+            self._frame_box(self.picture.wanted_box())
         self.hint = None
         self.turning.stop()
         self.target, self.aim = None, Aim()
@@ -150,8 +143,8 @@ class CuminosView(View[CuminosState]):
         self._light()
 
     def _frame_box(self, box: Box) -> None:
-        if box != self.tableau.box:
-            self.tableau.box = box
+        if box != self.picture.box:
+            self.picture.box = box
             zoom = self.camera.zoom
             self.camera = replace(self.frame(self.camera.yaw, self.camera.pitch), zoom=zoom)
 
@@ -160,14 +153,14 @@ class CuminosView(View[CuminosState]):
     def will_follow(self, move: Place) -> bool:
         """Whether the camera should go elsewhere for one more bar."""
         if self.shift != AT_HOME:
-            return not self.board.contains(self.tableau.bounds(move))
-        return self.tableau.wanted_box(move) != self.tableau.box
+            return not self.board.contains(self.picture.bounds(move))
+        return self.picture.wanted_box(move) != self.picture.box
 
     def start_following(self, move: Place) -> None:
         """Set out for the frame of the building; `move` stands in it by now or soon."""
         self.shift = AT_HOME
-        box = self.tableau.wanted_box(move)
-        self.tableau.box = box
+        box = self.picture.wanted_box(move)
+        self.picture.box = box
         self._from = self.camera
         goal = self._framed(box, self.camera.yaw, self.camera.pitch)
         self._goal = replace(goal, zoom=self.camera.zoom)
@@ -184,9 +177,9 @@ class CuminosView(View[CuminosState]):
 
     def start_anew(self) -> None:
         """The table is empty again."""
-        self.tableau.show([])
+        self.picture.show([])
         self.shift = AT_HOME
-        self._frame_box(self.tableau.wanted_box())
+        self._frame_box(self.picture.wanted_box())
 
     def pan(self, dx: float, dy: float) -> bool:
         """Move the table by so many pixels."""
@@ -197,12 +190,12 @@ class CuminosView(View[CuminosState]):
 
     def _move_to(self, by: Point) -> None:
         self.shift = (self.shift[0] + by[0], self.shift[1] + by[1])
-        self.camera = self.tableau.moved(self.camera, by)
+        self.camera = self.picture.moved(self.camera, by)
 
     def recentre(self) -> None:
         """Frame the building again, and follow it."""
         self.shift = AT_HOME
-        self.tableau.box = self.tableau.wanted_box()
+        self.picture.box = self.picture.wanted_box()
 
     def tap(self, pos: tuple[int, int]) -> bool:
         """A click on the map goes there."""
@@ -217,14 +210,14 @@ class CuminosView(View[CuminosState]):
 
     def acts(self, event: Event, before: CuminosState, after: CuminosState) -> Sequence[Motion]:
         """The motion of an event."""
-        return self.motions.of(event)
+        return self.presenter.of(event)
 
     @property
     def still_key(self) -> Hashable:
         """Everything that table, building, map and advice depend on."""
         if self.is_turning:
             return None
-        key = (self.tableau.key, self.is_moving, self.ui.theme.is_dark)
+        key = (self.picture.key, self.is_moving, self.ui.theme.is_dark)
         hint = (self.hint, self.hint and self.aim.move is None)
         return (*key, tuple(self.wanted), hint, tuple(self.recent))
 
@@ -234,28 +227,28 @@ class CuminosView(View[CuminosState]):
         if not isinstance(self.match.moves[number], Place) or before.round != self.state.round:
             return None
         bar = len(before.placed())
-        return bar if bar < len(self.tableau.placed) else None
+        return bar if bar < len(self.picture.placed) else None
 
     def pos_of(self, left: int) -> tuple[float, float]:
         """Over the middle of a bar."""
-        return self.camera.project(*self.tableau.middle(self.tableau.placed[left][1]))
+        return self.camera.project(*self.picture.middle(self.picture.placed[left][1]))
 
     def outline_left(
         self, surface: pygame.Surface, left: int, colour: pygame.Color, width: float, name: str
     ) -> None:
         """A rim around a bar."""
-        self.tableau.painter.draw_outline(
+        self.picture.painter.draw_outline(
             surface, self.camera, {left}, colour, width=width, name=name
         )
 
     def draw_still(self, surface: pygame.Surface) -> None:
         """Table, building, map, advice."""
-        self.tableau.draw(surface, is_quick=self.is_turning)
+        self.picture.draw(surface, is_quick=self.is_turning)
         if self.minimap.is_wanted:
             self.minimap.draw(surface)
         if not self.is_moving and not self.is_turning:
             self.draw_recent(surface)
-            self.tableau.draw_wanted(surface, self.wanted)
+            self.picture.draw_wanted(surface, self.wanted)
             self._draw_advice(surface, self.state.to_move or 0)
 
     def draw_lively(self, surface: pygame.Surface) -> None:
@@ -264,9 +257,9 @@ class CuminosView(View[CuminosState]):
             seat, tint = self.state.to_move or 0, None if self.aim.is_legal else self.ui.theme.bad
             rim, move = tint or WHITE, self.aim.move
             if self.turning.is_on:
-                self.tableau.draw_turning(surface, seat, move, self.turning, tint, rim)
+                self.picture.draw_turning(surface, seat, move, self.turning, tint, rim)
             else:
-                self.tableau.draw_ghost(surface, seat, move, tint=tint, rim=rim)
+                self.picture.draw_ghost(surface, seat, move, tint=tint, rim=rim)
             self._draw_bubble(surface, move, self.aim.is_legal)
         self.draw_flights(surface)
 
@@ -277,9 +270,9 @@ class CuminosView(View[CuminosState]):
             (x, y) for move in self.wanted if isinstance(move, Place) for _, (x, y, _) in move.cubes
         }
         for column in sorted(wanted) if len(wanted) <= MOST_WANTED else ():
-            self.tableau.mark(surface, column, gold)
+            self.picture.mark(surface, column, gold)
         if isinstance(self.hint, Place):
-            self.tableau.draw_ghost(surface, seat, self.hint, tint=gold, rim=gold, name="hint")
+            self.picture.draw_ghost(surface, seat, self.hint, tint=gold, rim=gold, name="hint")
             if self.aim.move is None:
                 self._draw_bubble(surface, self.hint, is_legal=True)
 
@@ -291,7 +284,7 @@ class CuminosView(View[CuminosState]):
     def _light(self) -> None:
         """Light the places of the held bar while a person may play it."""
         is_shown = self.has_hands and not self.state.is_over
-        self.tableau.light(self.held.columns if is_shown else frozenset())
+        self.picture.light(self.held.columns if is_shown else frozenset())
 
     # Hands
 
@@ -303,14 +296,14 @@ class CuminosView(View[CuminosState]):
     @has_hands.setter
     def has_hands(self, has_hands: bool) -> None:
         self._has_hands = has_hands
-        if hasattr(self, "tableau"):
+        if hasattr(self, "picture"):
             self._light()
 
     def point(self, pos: tuple[int, int] | None) -> Aim:
         """Aim at the column under the pointer; the source has but one place."""
         if pos is None or not self.has_hands or self.minimap.spot_under(pos) is not None:
             return self._aim_at(None)
-        return self._aim_at((0, 0) if self.held.is_source else self.tableau.column_under(pos))
+        return self._aim_at((0, 0) if self.held.is_source else self.picture.column_under(pos))
 
     def _aim_at(self, column: Column | None) -> Aim:
         self.target = column
@@ -342,7 +335,7 @@ class CuminosView(View[CuminosState]):
 
     def _step(self, direction: tuple[int, int], is_by_cell: bool) -> None:
         """To the nearest column where the bar fits; with Shift to the one beside."""
-        pos = self.tableau.top_pos
+        pos = self.picture.top_pos
         places = {column: pos(column) for column in self.held.columns}
         if not is_by_cell and places:
             at = None if self.target is None else pos(self.target)

@@ -1,4 +1,4 @@
-"""A move of Kiwara as it would look, drawn over the tableau."""
+"""A move of Kiwara as it would look, drawn over the picture."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from games.kiwara.rules import moves
 from games.kiwara.rules.game import KiwaraState
 from games.kiwara.rules.position import Token
 from games.kiwara.view.ground import middle
-from games.kiwara.view.tableau import WHITE, Tableau
+from games.kiwara.view.picture import WHITE, KiwaraPicture
 
 OPACITY = 0.76
 
 
 def draw_ghost(
     surface: pygame.Surface,
-    tableau: Tableau,
+    picture: KiwaraPicture,
     state: KiwaraState,
     move: Any,
     tint: pygame.Color | None = None,
@@ -31,18 +31,18 @@ def draw_ghost(
         is_hidden = move.animal in ("gazelle", "zebra") and state.is_beside_lion(cell)
         piece = Token(seat, move.animal, is_hidden, value)
         if state.animal_at(move.cell) is None:
-            tableau.draw_token(surface, piece, middle(move.cell), opacity=OPACITY)
-        if tint == tableau.ui.theme.bad:
-            tableau.refuse(surface, move.cell)
+            picture.draw_token(surface, piece, middle(move.cell), opacity=OPACITY)
+        if tint == picture.ui.theme.bad:
+            picture.refuse(surface, move.cell)
         elif tint is not None:
-            tableau.rim(surface, move.cell, rim, fill=0.3, width=0.06)
+            picture.rim(surface, move.cell, rim, fill=0.3, width=0.06)
         else:
-            tableau.rim(surface, move.cell, rim, is_dashed=False)
+            picture.rim(surface, move.cell, rim, is_dashed=False)
     elif isinstance(move, moves.Totem | moves.Gnu | moves.Baboon):
         if isinstance(move, moves.Totem | moves.Gnu):
             at = float(state.stops.index(move.stop))
-            tableau.draw_totem(surface, at, opacity=OPACITY)
-            tableau.light(surface, state.line_of(move.stop), 0.16)
-        tableau.stop_ring(surface, move.stop, rim)
+            picture.draw_totem(surface, at, opacity=OPACITY)
+            picture.light(surface, state.line_of(move.stop), 0.16)
+        picture.stop_ring(surface, move.stop, rim)
     elif hasattr(move, "cell"):
-        tableau.rim(surface, move.cell, rim, width=0.06)
+        picture.rim(surface, move.cell, rim, width=0.06)

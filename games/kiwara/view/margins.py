@@ -289,7 +289,7 @@ class KiwaraMargins(Margins[KiwaraState]):
         self, surface: pygame.Surface, standing: Any, left: int, right: int, y: int
     ) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        ground = self.view.tableau.ground
+        ground = self.view.picture.ground
         side = px(20 if self.has_open_cards else 24)
         swatch = pygame.Rect(left, y - side // 2, side, side)
         rim = pygame.Color(ground.look.river.water)
@@ -319,16 +319,16 @@ class KiwaraMargins(Margins[KiwaraState]):
 
     def draw_wanted(self, surface: pygame.Surface) -> None:
         """Light the cells and stops of the moves that a lesson asks for."""
-        tableau, gold = self.view.tableau, self.ui.theme.hint
+        picture, gold = self.view.picture, self.ui.theme.hint
         for cell in sorted({move.cell for move in self.view.wanted if hasattr(move, "cell")}):
-            tableau.rim(surface, cell, gold, width=0.06)
+            picture.rim(surface, cell, gold, width=0.06)
         for move in self.view.wanted:
             if isinstance(move, moves.Totem):
-                tableau.stop_ring(surface, move.stop, gold)
+                picture.stop_ring(surface, move.stop, gold)
 
     def draw_gain(self, surface: pygame.Surface, move: Any, pos: tuple[float, float]) -> None:
         """A bubble over the ghost with each player's gain or loss."""
         if isinstance(move, moves.Place | moves.Swap):
             view = self.view
-            foot = (pos[0], pos[1] - view.tableau.radius - self.ui.px(6))
+            foot = (pos[0], pos[1] - view.picture.radius - self.ui.px(6))
             draw_gains(surface, self.ui, view.board, foot, view.shown_gains(move))

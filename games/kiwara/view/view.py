@@ -18,9 +18,8 @@ from games.kiwara.rules.table import KINDS, KiwaraTable
 from games.kiwara.view.ghost import draw_ghost
 from games.kiwara.view.ground import flat_board
 from games.kiwara.view.margins import KiwaraMargins
-from games.kiwara.view.motions import Motions
-from games.kiwara.view.tableau import PITCH, Tableau
-from games.stage.draw.theme import PlayerLook
+from games.kiwara.view.picture import PITCH, KiwaraPicture
+from games.kiwara.view.presenter import KiwaraPresenter
 from games.stage.input.modifiers import has_shift, is_bare
 from games.stage.motion.timeline import Motion
 from games.stage.space.camera import Camera
@@ -53,10 +52,10 @@ class KiwaraView(View[KiwaraState]):
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
-        self.looks = _looks(ui, [seat.colour for seat in match.seats])
-        self.tableau = Tableau(ui, self.state, self.looks)
+        self.looks = self.player_looks(ui, [seat.colour for seat in match.seats])
+        self.picture = KiwaraPicture(ui, self.state, self.looks)
         self.margins = KiwaraMargins(self)
-        self.motions = Motions(self)
+        self.presenter = KiwaraPresenter(self)
         self.chosen = "gazelle"
         """The animal or card that the hand holds."""
         self.target: Target | None = None
@@ -65,32 +64,28 @@ class KiwaraView(View[KiwaraState]):
     # Pictures without hands
 
     @classmethod
-    def picture(
+    def paint(
         cls,
         ui: Ui,
+        surface: pygame.Surface,
         state: KiwaraState,
-        size: tuple[int, int],
-        move: str = "",
-        backdrop: bool = True,
-        colours: Sequence[int] = (),
-    ) -> pygame.Surface:
-        """A position for thumbnails, figures and files; `move` is shown as a ghost over it."""
-        surface = cls.canvas(ui, size, backdrop)
-        tableau = Tableau(ui, state, _looks(ui, colours or (0, 1)))
-        area = pygame.Rect((0, 0), size)
-        tableau.area = area
-        margin = max(2, round(min(size) * 0.03))
-        tableau.camera = tableau.fitted(area.inflate(-2 * margin, -2 * margin))
-        tableau.draw_ground(surface)
+        move: Any,
+        colours: Sequence[int],
+        backdrop: bool,
+    ) -> None:
+        """The board; a move is a ghost over it."""
+        picture = KiwaraPicture(ui, state, cls.player_looks(ui, colours))
+        picture.area = surface.get_rect()
+        picture.camera = picture.fitted(cls.within(surface))
+        picture.draw_ground(surface)
         if state.totem is not None and not state.is_over:
-            tableau.light(surface, state.faced_cells())
-        tableau.draw_pieces(surface)
+            picture.light(surface, state.faced_cells())
+        picture.draw_pieces(surface)
         if state.is_over or ui.settings.coordinates:
-            tableau.draw_letters(surface)
-        if (act := cls.move_of(state, move)) is not None:
-            tint = None if state.why_not(act) is None else ui.theme.bad
-            draw_ghost(surface, tableau, state, act, tint)
-        return surface
+            picture.draw_letters(surface)
+        if move is not None:
+            tint = None if state.why_not(move) is None else ui.theme.bad
+            draw_ghost(surface, picture, state, move, tint)
 
     @classmethod
     def board_preview(
@@ -113,27 +108,27 @@ class KiwaraView(View[KiwaraState]):
     def layout(self, board: pygame.Rect) -> None:
         """Take the area of the board."""
         self.board = board
-        self.looks = _looks(self.ui, [seat.colour for seat in self.match.seats])
-        shown = (self.tableau.tokens, self.tableau.totem_at)
-        self.tableau = Tableau(self.ui, self.state, self.looks)
-        self.tableau.tokens, self.tableau.totem_at = shown
-        self.motions = Motions(self)
-        self.tableau.area = board
+        self.looks = self.player_looks(self.ui, [seat.colour for seat in self.match.seats])
+        shown = (self.picture.tokens, self.picture.totem_at)
+        self.picture = KiwaraPicture(self.ui, self.state, self.looks)
+        self.picture.tokens, self.picture.totem_at = shown
+        self.presenter = KiwaraPresenter(self)
+        self.picture.area = board
         self.camera = self.frame(self.camera.yaw, self.camera.pitch)
 
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
         """The whole board in its area."""
         room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
-        return self.tableau.fitted(room, yaw, PITCH if pitch is None else pitch)
+        return self.picture.fitted(room, yaw, PITCH if pitch is None else pitch)
 
     def on_camera(self, camera: Camera) -> None:
-        """The tableau is seen through the same camera."""
-        self.tableau.camera = camera
+        """The picture is seen through the same camera."""
+        self.picture.camera = camera
 
     def sync(self, state: KiwaraState) -> None:
         """Show this state at once."""
         self.state = state
-        self.tableau.show(state)
+        self.picture.show(state)
         self.hint = None
         self.target = None
         self.aim = Aim()
@@ -141,34 +136,34 @@ class KiwaraView(View[KiwaraState]):
 
     def acts(self, event: Event, before: KiwaraState, after: KiwaraState) -> Sequence[Motion]:
         """The motion of an event."""
-        return self.motions.of(event, after)
+        return self.presenter.of(event, after)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The position, kept while nothing of it changes, then the hand and flights."""
-        self.tableau.is_quick = self.is_turning
+        self.picture.is_quick = self.is_turning
         if self.is_moving or self.is_turning:
             self._draw_position(surface)
         else:
             marks = (str(self.hint), str(self.wanted), tuple(self.recent))
             key = (self.state, self.has_hands, self.chosen, *marks)
-            self.tableau.draw_kept(surface, key, self._draw_position)
+            self.picture.draw_kept(surface, key, self._draw_position)
         if self.has_hands and not self.is_moving:
             self._draw_aim(surface)
         self.draw_flights(surface)
 
     def _draw_position(self, surface: pygame.Surface) -> None:
         """Board, light, targets, tokens and marks: all but the hand."""
-        tableau, state = self.tableau, self.state
-        tableau.draw_ground(surface)
+        picture, state = self.picture, self.state
+        picture.draw_ground(surface)
         is_at_rest = not self.is_moving
         if state.totem is not None and is_at_rest and not state.is_over:
-            tableau.light(surface, state.faced_cells())
+            picture.light(surface, state.faced_cells())
         self._draw_burden(surface)
         if self.has_hands and is_at_rest:
             self._draw_targets(surface)
-        tableau.draw_pieces(surface)
+        picture.draw_pieces(surface)
         if self.ui.settings.coordinates or state.is_over:
-            tableau.draw_letters(surface)
+            picture.draw_letters(surface)
         if is_at_rest:
             self.draw_recent(surface)
             self.margins.draw_wanted(surface)
@@ -281,10 +276,10 @@ class KiwaraView(View[KiwaraState]):
         return Aim() if move is None else Aim(move, self.state.why_not(move))
 
     def _target_under(self, pos: tuple[int, int]) -> Target | None:
-        cell = self.tableau.cell_under(pos)
+        cell = self.picture.cell_under(pos)
         if cell is not None:
             return ("cell", cell)
-        stop = self.tableau.stop_under(pos)
+        stop = self.picture.stop_under(pos)
         return None if stop is None else ("stop", stop)
 
     def _targets(self) -> list[Target]:
@@ -301,7 +296,7 @@ class KiwaraView(View[KiwaraState]):
 
     def _pos(self, target: Target) -> tuple[float, float]:
         what, name = target
-        return self.tableau.cell_pos(name) if what == "cell" else self.tableau.stop_pos(name)
+        return self.picture.cell_pos(name) if what == "cell" else self.picture.stop_pos(name)
 
     # The hand drawn
 
@@ -309,35 +304,35 @@ class KiwaraView(View[KiwaraState]):
         for what, name in self._targets():
             if what == "cell":
                 is_taken = self.state.animal_at(name) is not None
-                self.tableau.rim(surface, name, WHITE, is_dashed=True, fill=0 if is_taken else 0.24)
+                self.picture.rim(surface, name, WHITE, is_dashed=True, fill=0 if is_taken else 0.24)
 
     def _draw_stops(self, surface: pygame.Surface) -> None:
         """Where the totem can go: numbered when its turn has come, rings when it will."""
         state, colour = self.state, self.ui.key_colour("kiwara")
         if state.phase == "start":
             for stop in state.stops:
-                self.tableau.stop_ring(surface, stop, colour)
+                self.picture.stop_ring(surface, stop, colour)
         elif state.phase == "totem" and self.chosen == "gnu":
             for number, stop in enumerate(state.gnu_reach(), start=1):
-                self.tableau.disc(surface, stop, str(-number), colour)
+                self.picture.disc(surface, stop, str(-number), colour)
         elif state.phase in ("totem", "place", "swap") and not self._holds_card:
             for stop in state.totem_reach():
                 steps = (state.stops.index(stop) - state.stops.index(state.totem or stop)) % len(
                     state.stops
                 )
                 if state.phase == "totem":
-                    self.tableau.disc(surface, stop, str(steps or len(state.stops)), colour)
+                    self.picture.disc(surface, stop, str(steps or len(state.stops)), colour)
                 else:
-                    self.tableau.stop_ring(surface, stop, colour)
+                    self.picture.stop_ring(surface, stop, colour)
         elif self.chosen == "baboon":
             for what, stop in self._targets():
                 if what == "stop":
-                    self.tableau.stop_ring(surface, stop, colour)
+                    self.picture.stop_ring(surface, stop, colour)
 
     def _draw_aim(self, surface: pygame.Surface) -> None:
         if self.aim.move is not None:
             tint = None if self.aim.is_legal else self.ui.theme.bad
-            draw_ghost(surface, self.tableau, self.state, self.aim.move, tint)
+            draw_ghost(surface, self.picture, self.state, self.aim.move, tint)
             if self.aim.is_legal and self.target is not None:
                 self.margins.draw_gain(surface, self.aim.move, self._pos(self.target))
 
@@ -346,28 +341,28 @@ class KiwaraView(View[KiwaraState]):
         for card, colour in (("boa", self.ui.theme.hint), ("porcupine", self.ui.theme.bad)):
             cell = self.state.pending.get(card)
             if cell:
-                self.tableau.rim(surface, cell, colour, width=0.07, fill=0.2)
+                self.picture.rim(surface, cell, colour, width=0.07, fill=0.2)
 
     def left_by(self, number: int) -> str | None:
         """The cell where an animal was placed or swapped to, while one stands there."""
         move = self.match.moves[number]
         is_animal = isinstance(move, moves.Place | moves.Swap)
-        return move.cell if is_animal and move.cell in self.tableau.tokens else None
+        return move.cell if is_animal and move.cell in self.picture.tokens else None
 
     def pos_of(self, left: str) -> tuple[float, float]:
         """At the edge of the token, so that what it is can still be seen."""
-        x, y = self.tableau.cell_pos(left)
-        return x + self.tableau.radius * 0.8, y - self.tableau.radius * 0.8
+        x, y = self.picture.cell_pos(left)
+        return x + self.picture.radius * 0.8, y - self.picture.radius * 0.8
 
     def outline_left(
         self, surface: pygame.Surface, left: str, colour: pygame.Color, width: float, name: str
     ) -> None:
         """A ring around a token."""
-        self.tableau.ring(surface, left, colour, width / 2.6)
+        self.picture.ring(surface, left, colour, width / 2.6)
 
     def _draw_hint(self, surface: pygame.Surface) -> None:
         gold = self.ui.theme.hint
-        draw_ghost(surface, self.tableau, self.state, self.hint, gold)
+        draw_ghost(surface, self.picture, self.state, self.hint, gold)
 
     # Around the board
 
@@ -378,7 +373,3 @@ VIEW = KiwaraView
 @lru_cache(maxsize=2)
 def _maps(root: Path) -> dict[str, tuple[str, ...]]:
     return load(root / "config" / "games" / "kiwara.yaml", KiwaraTable).maps
-
-
-def _looks(ui: Ui, colours: Sequence[int]) -> list[PlayerLook]:
-    return [ui.theme.player(colour, "kiwara") for colour in colours]

@@ -17,8 +17,8 @@ from games.kumata.view.faces import clan_look
 from games.kumata.view.hand import Hand, Place, Where
 from games.kumata.view.look import load_look
 from games.kumata.view.margins import KumataMargins
-from games.kumata.view.motions import Motions
-from games.kumata.view.tableau import Domino, Patch, Tableau, dominoes_of, place_of
+from games.kumata.view.picture import Domino, KumataPicture, Patch, dominoes_of, place_of
+from games.kumata.view.presenter import KumataPresenter
 from games.stage.draw.theme import PlayerLook
 from games.stage.input.modifiers import has_shift, is_bare
 from games.stage.motion.timeline import Motion
@@ -52,9 +52,9 @@ class KumataView(View[KumataState]):
         self.home_yaw = self.look.yaw
         self._camera = Camera(yaw=self.look.yaw, pitch=self.look.pitch)
         self.looks = [self.look_of(ui, match, seat) for seat in range(match.state.players)]
-        self.tableau = Tableau(ui, self.state)
+        self.picture = KumataPicture(ui, self.state)
         self.margins = KumataMargins(self)
-        self.motions = Motions(self)
+        self.presenter = KumataPresenter(self)
         self.hand = Hand(self.state)
         self.place: Place | None = None
         """The cell that the hand is over."""
@@ -64,35 +64,28 @@ class KumataView(View[KumataState]):
     # Pictures without hands
 
     @classmethod
-    def picture(
+    def paint(
         cls,
         ui: Ui,
+        surface: pygame.Surface,
         state: KumataState,
-        size: tuple[int, int],
-        move: str = "",
-        backdrop: bool = True,
-        colours: Sequence[int] = (),
-    ) -> pygame.Surface:
-        """A position for thumbnails, figures and files; `move` floats over its place.
-
-        The seats have the colours of their clans, whatever colours their players have.
-        """
-        surface = cls.canvas(ui, size, backdrop)
-        tableau = Tableau(ui, state)
-        look = tableau.look
-        tableau.area = tableau.sight = pygame.Rect((0, 0), size)
-        tableau.ground.has_coordinates = backdrop
-        margin = max(2, round(min(size) * (0.04 if backdrop else 0.07)))
-        room = tableau.area.inflate(-2 * margin, -2 * margin)
-        room.height -= 0 if backdrop else margin  # for the shadow
-        tableau.camera = tableau.fitted(room, look.yaw, look.pitch)
-        tableau.draw(surface)
-        placing = cls.move_of(state, move)
-        if isinstance(placing, moves.Place) and placing.a in state.board.index:
-            tableau.draw_floating(surface, tableau.as_domino(state.seat or 0, placing))
+        move: Any,
+        colours: Sequence[int],
+        backdrop: bool,
+    ) -> None:
+        """The maze; a domino floats over its place. Seats have the colours of their clans."""
+        picture = KumataPicture(ui, state)
+        picture.area = picture.sight = surface.get_rect()
+        picture.ground.has_coordinates = backdrop
+        room = cls.within(surface, 0.04 if backdrop else 0.07)
+        if not backdrop:
+            room.height -= room.x  # for the shadow
+        picture.camera = picture.fitted(room, picture.look.yaw, picture.look.pitch)
+        picture.draw(surface)
+        if isinstance(move, moves.Place) and move.a in state.board.index:
+            picture.draw_floating(surface, picture.as_domino(state.seat or 0, move))
         else:
-            tableau.draw_totems(surface)
-        return surface
+            picture.draw_totems(surface)
 
     @classmethod
     def board_preview(
@@ -164,26 +157,26 @@ class KumataView(View[KumataState]):
         """Take the area of the board."""
         self.board = board
         self.looks = [self.look_of(self.ui, self.match, s) for s in range(self.state.players)]
-        shown = self.tableau.dominoes
-        self.tableau = Tableau(self.ui, self.state)
-        self.tableau.show(shown)
-        self.tableau.area = board
+        shown = self.picture.dominoes
+        self.picture = KumataPicture(self.ui, self.state)
+        self.picture.show(shown)
+        self.picture.area = board
         self.camera = self.frame(self.camera.yaw, self.camera.pitch)
 
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
         """The whole board in its area."""
         room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
-        return self.tableau.fitted(room, yaw, self.look.pitch if pitch is None else pitch)
+        return self.picture.fitted(room, yaw, self.look.pitch if pitch is None else pitch)
 
     def on_camera(self, camera: Camera) -> None:
-        """The tableau is seen through the same camera."""
-        self.tableau.camera = camera
-        self.tableau.sight = self.sight
+        """The picture is seen through the same camera."""
+        self.picture.camera = camera
+        self.picture.sight = self.sight
 
     def sync(self, state: KumataState) -> None:
         """Show this state at once."""
         self.state = state
-        self.tableau.show(dominoes_of(state))
+        self.picture.show(dominoes_of(state))
         self.hint = None
         self.turning.stop()
         self._drop_aim()
@@ -191,14 +184,14 @@ class KumataView(View[KumataState]):
 
     def acts(self, event: Event, before: KumataState, after: KumataState) -> Sequence[Motion]:
         """The motion of an event."""
-        return self.motions.of(event, after)
+        return self.presenter.of(event, after)
 
     @property
     def still_key(self) -> Hashable:
         """Everything that the board and the places that fit depend on."""
         if self.is_turning:
             return None
-        key = (self.tableau.key, self.is_moving, self.state.is_over, self.has_hands)
+        key = (self.picture.key, self.is_moving, self.state.is_over, self.has_hands)
         hint = (self.hint, self.hint and self.aim.move is None)
         return (*key, self.hand.domino, tuple(self.wanted), hint, tuple(self.recent))
 
@@ -207,30 +200,30 @@ class KumataView(View[KumataState]):
         after = self.states_of(self.match)[number + 1]
         if not isinstance(self.match.moves[number], moves.Place) or self.state.is_over:
             return None
-        domino = self.tableau.dominoes[len(after.placed) - 1]
-        tops = [self.tableau.top(place) for place in domino.places]
+        domino = self.picture.dominoes[len(after.placed) - 1]
+        tops = [self.picture.top(place) for place in domino.places]
         return domino if domino.level + 1 in tops else None
 
     def pos_of(self, left: Domino) -> tuple[float, float]:
         """Its middle, or that of the half that can be seen."""
-        tops = {place: self.tableau.top(place) for place in left.places}
+        tops = {place: self.picture.top(place) for place in left.places}
         seen = [place for place, top in tops.items() if top == left.level + 1]
-        return self.tableau.pos(seen)
+        return self.picture.pos(seen)
 
     def outline_left(
         self, surface: pygame.Surface, left: Domino, colour: pygame.Color, width: float, name: str
     ) -> None:
         """A rim around a domino."""
-        self.tableau.outline(surface, left, colour, name, width)
+        self.picture.outline(surface, left, colour, name, width)
 
     def draw_still(self, surface: pygame.Surface) -> None:
         """Board, places that fit, the last domino and the hint."""
-        tableau = self.tableau
-        tableau.draw(surface, is_quick=self.is_turning)
+        picture = self.picture
+        picture.draw(surface, is_quick=self.is_turning)
         if not self._is_at_rest:
             return
         if self.has_hands:
-            tableau.patch(surface, self._lit(), "lit")
+            picture.patch(surface, self._lit(), "lit")
         self.draw_recent(surface)
         if isinstance(self.hint, moves.Place):
             self._draw_hint(surface, self.hint)
@@ -241,7 +234,7 @@ class KumataView(View[KumataState]):
         if self._is_at_rest and self.has_hands and isinstance(move, moves.Place):
             self._draw_aim(surface, move)
         else:
-            self.tableau.draw_totems(surface, is_quick=self.is_turning)
+            self.picture.draw_totems(surface, is_quick=self.is_turning)
         self.draw_flights(surface)
 
     @property
@@ -257,7 +250,7 @@ class KumataView(View[KumataState]):
         """
         if self.state.must_set_aside:
             return Aim()
-        found = None if pos is None else self.tableau.place_under(pos)
+        found = None if pos is None else self.picture.place_under(pos)
         if found is None:
             if not self.aim.is_legal:
                 self._drop_aim()
@@ -307,7 +300,7 @@ class KumataView(View[KumataState]):
         plots = [place_of(cell) for cell in self.state.board.cells]
         place = min(plots, key=lambda each: (each[1], each[0]))
         if self.place is not None:
-            place = beside(self.place, lambda each: self.tableau.pos([each]), direction)
+            place = beside(self.place, lambda each: self.picture.pos([each]), direction)
         if place in plots:
             self.place, self._at = place, (0.5, 0.5)
             self._aim_with(self.hand.aimed(place, is_strict=True))
@@ -322,7 +315,7 @@ class KumataView(View[KumataState]):
 
     def _lie(self, move: moves.Place) -> dict[Cube, int]:
         """The places of a domino, with the value on each."""
-        domino = self.tableau.as_domino(self.state.seat or 0, move)
+        domino = self.picture.as_domino(self.state.seat or 0, move)
         pairs = zip(domino.places, domino.values, strict=True)
         return {(x, y, domino.level): value for (x, y), value in pairs}
 
@@ -380,7 +373,7 @@ class KumataView(View[KumataState]):
         return self.aim
 
     def _pos(self, move: moves.Place) -> tuple[float, float]:
-        return self.tableau.pos([place_of(move.a), place_of(move.b)])
+        return self.picture.pos([place_of(move.a), place_of(move.b)])
 
     # The hand drawn
 
@@ -395,24 +388,24 @@ class KumataView(View[KumataState]):
         return lit + [Patch(spot, (gold.r, gold.g, gold.b), 0.0, 0.06) for spot in spots]
 
     def _draw_aim(self, surface: pygame.Surface, move: moves.Place) -> None:
-        domino, is_legal = self.tableau.as_domino(self.state.seat or 0, move), self.aim.is_legal
-        near = self.tableau.camera.depth(*domino.middle)
+        domino, is_legal = self.picture.as_domino(self.state.seat or 0, move), self.aim.is_legal
+        near = self.picture.camera.depth(*domino.middle)
         bad = self.ui.theme.bad
-        self.tableau.draw_totems(surface, near)
+        self.picture.draw_totems(surface, near)
         tint, rim = (None, WHITE) if is_legal else (bad, bad)
         if self.turning.is_on:
-            self.tableau.draw_turning(surface, domino, self.turning, tint, rim)
+            self.picture.draw_turning(surface, domino, self.turning, tint, rim)
         else:
-            self.tableau.ghost(surface, domino, tint=tint, rim=rim)
+            self.picture.ghost(surface, domino, tint=tint, rim=rim)
         if domino.has_totem:
-            self.tableau.totem_over(surface, domino)
-        self.tableau.draw_totems(surface, near, is_before=True)
+            self.picture.totem_over(surface, domino)
+        self.picture.draw_totems(surface, near, is_before=True)
         if is_legal:
             self._draw_gain(surface, domino, move)
 
     def _draw_gain(self, surface: pygame.Surface, domino: Domino, move: moves.Place) -> None:
         """The bubble over a ghost, higher when a totem stands on it."""
-        camera, high = self.tableau.camera, 1.0 if domino.has_totem else 0.0
+        camera, high = self.picture.camera, 1.0 if domino.has_totem else 0.0
         x, y = camera.project(*domino.middle, (domino.level + 1) * self.look.level)
         rise = camera.scale * (0.5 * camera.flatness + HELD + high * 0.45)
         words = self.margins.gain_words(move)
@@ -421,13 +414,13 @@ class KumataView(View[KumataState]):
 
     def _draw_hint(self, surface: pygame.Surface, move: moves.Place) -> None:
         gold = self.ui.theme.hint
-        domino = self.tableau.as_domino(self.state.seat or 0, move)
-        self.tableau.ghost(surface, domino, rim=gold, name="hint")
-        self.tableau.patch(
+        domino = self.picture.as_domino(self.state.seat or 0, move)
+        self.picture.ghost(surface, domino, rim=gold, name="hint")
+        self.picture.patch(
             surface, [Patch(domino.places, (gold.r, gold.g, gold.b), 0.0, 0.07)], "hint_rim"
         )
         if domino.has_totem:
-            self.tableau.totem_over(surface, domino)
+            self.picture.totem_over(surface, domino)
         if self.aim.move is None:
             self._draw_gain(surface, domino, move)
 

@@ -213,14 +213,14 @@ class Hand:
 
     def point(self, pos: tuple[int, int]) -> Aim:
         """What the stone held would do at a pixel."""
-        tableau = self.view.tableau
+        picture = self.view.picture
         if self.is_taking:
-            stone = tableau.stone_under(pos)
+            stone = picture.stone_under(pos)
             if stone is None or not self._is_own(stone):
                 return Aim()
             self._aim_to_take(stone)
             return self.view.aim
-        column = self._hidden_dot_at(pos) or tableau.column_under(pos)
+        column = self._hidden_dot_at(pos) or picture.column_under(pos)
         if column != self.target or self.view.aim.move is None:
             self._go_to(column)
         return self.view.aim
@@ -347,30 +347,30 @@ class Hand:
         if self.target is None:
             self._go_to(self._first_column())
             return
-        pos = self.view.tableau.column_pos
+        pos = self.view.picture.column_pos
         fits = {column: pos(column) for column in self.reach()}
         if fits and not is_by_cell:
             self._aim_at(nearest_place(fits, self.target, direction, pos(self.target)))
             return
         column = beside(self.target, pos, direction)
-        if column in tops(self.view.state) or self.view.tableau.plot.limit(*column):
+        if column in tops(self.view.state) or self.view.picture.plot.limit(*column):
             self._go_to(column)
 
     def _step_between_stones(self, direction: tuple[int, int]) -> None:
         free = takeable(self.view.state)
         if not free:
             return
-        tableau = self.view.tableau
+        picture = self.view.picture
         now = self.view.aim.move
         start = next((s for s in free if isinstance(now, Take) and s.name == now.stone), None)
         if start is None:
             self._aim_to_take(free[0])
             return
-        x, y = tableau.above(start.cells)
+        x, y = picture.above(start.cells)
         ahead = [
             (abs(dx) + abs(dy) + 2 * abs(dx * direction[1]) + 2 * abs(dy * direction[0]), stone)
             for stone in free
-            for dx, dy in [(tableau.above(stone.cells)[0] - x, tableau.above(stone.cells)[1] - y)]
+            for dx, dy in [(picture.above(stone.cells)[0] - x, picture.above(stone.cells)[1] - y)]
             if stone != start and dx * direction[0] + dy * direction[1] > 0
         ]
         if ahead:
@@ -384,8 +384,8 @@ class Hand:
             free, theme = takeable(self.view.state), self.view.ui.theme
             lost = [stone for stone in free if stone.name in self.traps()]
             fine = [stone for stone in free if stone not in lost]
-            self.view.tableau.outline(surface, lost, theme.bad, name="traps")
-            self.view.tableau.outline(surface, fine, theme.good, width=2.4, name="free")
+            self.view.picture.outline(surface, lost, theme.bad, name="traps")
+            self.view.picture.outline(surface, fine, theme.good, width=2.4, name="free")
             self._cross_out(surface, lost)
         else:
             self._draw_reach(surface)
@@ -393,43 +393,43 @@ class Hand:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The stone itself as it would lie."""
-        tableau, theme = self.view.tableau, self.view.ui.theme
+        picture, theme = self.view.picture, self.view.ui.theme
         move = self.view.aim.move
         if isinstance(move, Take):
             own = [s for s in stones(self.view.state) if s.name == move.stone]
             own = [s for s in own if s.colour == (self.colour if not self.is_cube else move.colour)]
             rim = theme.hint if self.view.aim.is_legal else theme.bad
-            tableau.outline(surface, own, rim, width=3.0, name="taken")
+            picture.outline(surface, own, rim, width=3.0, name="taken")
         elif isinstance(move, Place):
             self._draw_ghost(surface, move)
 
     def _draw_ghost(self, surface: pygame.Surface, move: Place) -> None:
-        tableau = self.view.tableau
+        picture = self.view.picture
         stone = Stone(self.colour, move.stone, move.cells)
         bad = None if self.view.aim.is_legal else self.view.ui.theme.bad
         if self.view.turning.is_on:
-            blocks, rim = tableau.blocks(stone), bad or WHITE
+            blocks, rim = picture.blocks(stone), bad or WHITE
             turning, camera = self.view.turning, self.view.camera
-            turning.draw(surface, tableau.painter, camera, blocks, tint=bad, rim=rim)
+            turning.draw(surface, picture.painter, camera, blocks, tint=bad, rim=rim)
             return
-        tableau.draw_ghost(surface, stone, tint=bad, rim=bad)
+        picture.draw_ghost(surface, stone, tint=bad, rim=bad)
         if bad is not None:
-            tableau.draw_broken(surface, move.cells, bad)
+            picture.draw_broken(surface, move.cells, bad)
 
     def _cross_out(self, surface: pygame.Surface, lost: Collection[Stone]) -> None:
         """A cross on each stone that had better stay where it is."""
-        ui, tableau = self.view.ui, self.view.tableau
-        radius = max(ui.px(9), tableau.camera.scale * 0.22)
+        ui, picture = self.view.ui, self.view.picture
+        radius = max(ui.px(9), picture.camera.scale * 0.22)
         for stone in lost:
-            x, y = tableau.above(stone.cells)
-            at = (x, y + tableau.camera.scale * 0.2)
+            x, y = picture.above(stone.cells)
+            at = (x, y + picture.camera.scale * 0.2)
             shapes.disc(surface, at, radius, ui.theme.bad)
             side = round(radius * 1.3)
             ui.sprites.draw(surface, "common/ui/cross", at, side, ui.theme.on_bad)
 
     @property
     def _dot_radius(self) -> float:
-        return max(2.0, self.view.tableau.camera.scale * 0.07)
+        return max(2.0, self.view.picture.camera.scale * 0.07)
 
     def _draw_reach(self, surface: pygame.Surface) -> None:
         """A light dot where the stone fits as it is held, a ring where it must be turned.
@@ -449,12 +449,12 @@ class Hand:
 
     def _all_dots(self) -> list[Dot]:
         """The dots of all columns over which the stone fits, as the camera sees them."""
-        tableau = self.view.tableau
-        key = (self.reach_key, tableau.camera, tableau.painter.level)
+        picture = self.view.picture
+        key = (self.reach_key, picture.camera, picture.painter.level)
         if self._dots[0] != key:
             where = self.fits()
             dots = [
-                Dot(column, tableau.column_pos(column), is_hidden, column in where.turned)
+                Dot(column, picture.column_pos(column), is_hidden, column in where.turned)
                 for column, is_hidden in self._sights(where.as_held | where.turned).items()
             ]
             self._dots = (key, sorted(dots, key=lambda dot: not dot.is_hidden))
@@ -464,18 +464,18 @@ class Hand:
         """A golden dot on each column where a lesson wants a stone, if it means certain places."""
         wanted = self.view.wanted
         columns = {(x, y) for move in wanted if isinstance(move, Place) for x, y, _ in move.cells}
-        radius = max(3.0, self.view.tableau.camera.scale * 0.12)
+        radius = max(3.0, self.view.picture.camera.scale * 0.12)
         gold = self.view.ui.theme.hint
         for column, is_hidden in self._sights(columns if len(wanted) <= FEW else ()).items():
-            pos = self.view.tableau.column_pos(column)
+            pos = self.view.picture.column_pos(column)
             shapes.beacon(surface, pos, radius, shapes.rgba(gold, HIDDEN) if is_hidden else gold)
 
     def _sights(self, columns: Collection[Column]) -> dict[Column, bool]:
         """Whether something hides the middle of each of those columns' tops."""
-        tableau = self.view.tableau
+        picture = self.view.picture
         found = {}
         for column in columns:
-            x, y = tableau.column_pos(column)
-            hit = tableau.hit((x, y - 0.5))
+            x, y = picture.column_pos(column)
+            hit = picture.hit((x, y - 0.5))
             found[column] = hit is not None and (hit.block.x, hit.block.y) != column
         return found

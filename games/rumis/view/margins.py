@@ -145,7 +145,7 @@ class RumisMargins(Margins[Position]):
         shape = space_of(self.view.state).shapes[name]
 
         def make(size: int) -> pygame.Surface:
-            tone = self.view.tableau.looks[colour].colour
+            tone = self.view.picture.looks[colour].colour
             blocks = [Block(x, y, z, name, tone) for x, y, z in shape]
             return piece_picture(blocks, (size, size), unit=size / 3.3)
 
@@ -195,7 +195,7 @@ class RumisMargins(Margins[Position]):
         """A colour's own mark."""
 
         def make(size: int) -> pygame.Surface:
-            look = self.view.tableau.looks[colour]
+            look = self.view.picture.looks[colour]
             sheet = pygame.Surface((size, size), pygame.SRCALPHA)
             shapes.disc(sheet, (size / 2, size / 2), size * 0.36, look.colour)
             self.ui.sprites.draw(

@@ -137,7 +137,7 @@ class Panels:
     @property
     def _sides(self) -> tuple[int, int]:
         """How many cells the plan is wide and high, as it is turned."""
-        plot = self.view.tableau.plot
+        plot = self.view.picture.plot
         return (plot.rows, plot.columns) if self.quarter % 2 else (plot.columns, plot.rows)
 
     def _cell(self, width: int) -> int:
@@ -151,7 +151,7 @@ class Panels:
     def turned(self, cell: tuple[int, int]) -> tuple[int, int]:
         """Where a cell of the board stands in the plan: what is near the eye stands low."""
         x, y = cell
-        columns, rows = self.view.tableau.plot.columns, self.view.tableau.plot.rows
+        columns, rows = self.view.picture.plot.columns, self.view.picture.plot.rows
         for _ in range(self.quarter):
             x, y = rows - 1 - y, x
             columns, rows = rows, columns
@@ -206,7 +206,7 @@ class Panels:
     @property
     def _has_steps(self) -> bool:
         """Whether some cells may be built higher than others."""
-        plot = self.view.tableau.plot
+        plot = self.view.picture.plot
         return len({plot.limit(x, y) for x, y in plot.cells()} - {0}) > 1
 
     @property
@@ -215,16 +215,16 @@ class Panels:
         move = self.view.aim.move
         if not isinstance(move, Place):
             return frozenset()
-        plot = self.view.tableau.plot
+        plot = self.view.picture.plot
         return frozenset((x, y) for x, y, _ in move.cells if plot.has_cell(x, y))
 
     def _map(self, cell: int) -> pygame.Surface:
         """The plan from above, drawn anew when what is shown changes."""
-        tableau, theme = self.view.tableau, self._ui.theme
-        state = (tuple(self.view.state.placed), tableau.plot, id(tableau))
+        picture, theme = self.view.picture, self._ui.theme
+        state = (tuple(self.view.state.placed), picture.plot, id(picture))
         key = (*state, cell, theme.is_dark, self.quarter)
         if self._above is None or self._above[0] != key:
-            plot, seen, gap = tableau.plot, seen_from_above(self.view.state), self._ui.px(GAP)
+            plot, seen, gap = picture.plot, seen_from_above(self.view.state), self._ui.px(GAP)
             columns, rows = self._sides
             sheet = pygame.Surface((cell * columns, cell * rows), pygame.SRCALPHA)
             sheet.fill((*theme.paper[:3], 0))
@@ -243,7 +243,7 @@ class Panels:
         seen: tuple[int, int] | None,
     ) -> None:
         ui, theme, px = self._ui, self._ui.theme, self._ui.px
-        limit = self.view.tableau.plot.limit(*cell)
+        limit = self.view.picture.plot.limit(*cell)
         if seen is None:
             fill = mix(theme.paper, theme.ink, 0.12 if limit else 0.04)
             shapes.panel(surface, box, fill, px(5))
@@ -251,7 +251,7 @@ class Panels:
                 pale = mix(theme.paper, theme.ink, 0.45)
                 ui.writer.draw(surface, str(limit), "body13", pale, box.center, "center")
             return
-        look = self.view.tableau.looks[seen[0]]
+        look = self.view.picture.looks[seen[0]]
         shapes.panel(surface, box, look.colour, px(5))
         text, style = str(seen[1]), "bold14" if box.height >= px(17) else "bold13"
         ui.writer.draw(surface, text, style, look.mark_colour, box.center, "center")

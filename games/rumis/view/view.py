@@ -21,7 +21,8 @@ from games.rumis.view.asking import Asking
 from games.rumis.view.hand import Hand
 from games.rumis.view.look import load_look, stone_looks
 from games.rumis.view.margins import RumisMargins, variant_words
-from games.rumis.view.motions import Motions
+from games.rumis.view.picture import PITCH, YAW, RumisPicture
+from games.rumis.view.presenter import RumisPresenter
 from games.rumis.view.reading import (
     Position,
     Stone,
@@ -30,7 +31,6 @@ from games.rumis.view.reading import (
     colour_to_move,
     stones,
 )
-from games.rumis.view.tableau import PITCH, YAW, Tableau
 from games.stage.draw.theme import PlayerLook
 from games.stage.input.modifiers import is_bare
 from games.stage.motion.timeline import Motion
@@ -56,11 +56,11 @@ class RumisView(View[Position]):
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
-        self.tableau = Tableau(ui, self.state, self._colours)
-        self.camera = self.tableau.camera
+        self.picture = RumisPicture(ui, self.state, self._colours)
+        self.camera = self.picture.camera
         self.hand = Hand(self)
         self.margins = RumisMargins(self)
-        self.motions = Motions(self)
+        self.presenter = RumisPresenter(self)
         self.asking = Asking(self)
         self._level: int | None = None
         self.hand.settle()
@@ -72,35 +72,29 @@ class RumisView(View[Position]):
     # Pictures without hands
 
     @classmethod
-    def picture(
+    def paint(
         cls,
         ui: Ui,
+        surface: pygame.Surface,
         state: Position,
-        size: tuple[int, int],
-        move: str = "",
-        backdrop: bool = True,
-        colours: Sequence[int] = (),
-    ) -> pygame.Surface:
-        """A position for thumbnails, figures and files; `move` is shown as a ghost over it."""
-        surface = cls.canvas(ui, size, backdrop)
-        tableau = Tableau(ui, state, colours or range(state.players))
-        area = pygame.Rect((0, 0), size)
-        tableau.area = tableau.sight = area
-        margin = max(2, round(min(size) * 0.03))
-        shown = cls.move_of(state, move)
-        cells = shown.cells if isinstance(shown, Place) else ()
-        tableau.camera = tableau.close_up(area.inflate(-2 * margin, -2 * margin), cells)
-        tableau.draw(surface, has_cage=False)
-        bad = None if shown is None or state.why_not(shown) is None else ui.theme.bad
-        if isinstance(shown, Place):
-            colour = colour_to_move(state) if shown.colour is None else shown.colour
-            tableau.draw_ghost(surface, Stone(colour, shown.stone, shown.cells), tint=bad, rim=bad)
+        move: Any,
+        colours: Sequence[int],
+        backdrop: bool,
+    ) -> None:
+        """The building from near; a stone is a ghost on it, one that is taken has a rim."""
+        picture = RumisPicture(ui, state, colours)
+        picture.area = picture.sight = surface.get_rect()
+        cells = move.cells if isinstance(move, Place) else ()
+        picture.camera = picture.close_up(cls.within(surface), cells)
+        picture.draw(surface, has_cage=False)
+        bad = None if move is None or state.why_not(move) is None else ui.theme.bad
+        if isinstance(move, Place):
+            colour = colour_to_move(state) if move.colour is None else move.colour
+            picture.draw_ghost(surface, Stone(colour, move.stone, cells), tint=bad, rim=bad)
             if bad is not None:
-                tableau.draw_broken(surface, shown.cells, bad)
-        elif isinstance(shown, Take):
-            rim = bad or ui.theme.hint
-            tableau.outline(surface, _meant(state, shown), rim, width=2.5)
-        return surface
+                picture.draw_broken(surface, cells, bad)
+        elif isinstance(move, Take):
+            picture.outline(surface, _meant(state, move), bad or ui.theme.hint, width=2.5)
 
     @classmethod
     def board_preview(
@@ -126,19 +120,19 @@ class RumisView(View[Position]):
     def layout(self, board: pygame.Rect) -> None:
         """Take the area of the board."""
         self.board = board
-        shown = self.tableau.stones
-        self.tableau = Tableau(self.ui, self.state, self._colours)
-        self.tableau.stones = shown
-        self.tableau.refresh()
-        self.tableau.area = board
-        self.motions = Motions(self)
+        shown = self.picture.stones
+        self.picture = RumisPicture(self.ui, self.state, self._colours)
+        self.picture.stones = shown
+        self.picture.refresh()
+        self.picture.area = board
+        self.presenter = RumisPresenter(self)
         self.camera = self.frame(self.camera.yaw, self.camera.pitch)
         self._apply_sight()
 
     def frame(self, yaw: float = YAW, pitch: float | None = None) -> Camera:
         """The whole board with all that may be built on it."""
         room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
-        return self.tableau.fitted(room, yaw, PITCH if pitch is None else pitch)
+        return self.picture.fitted(room, yaw, PITCH if pitch is None else pitch)
 
     @classmethod
     def look_of(cls, ui: Ui, match: Match, seat: int) -> PlayerLook:
@@ -156,20 +150,20 @@ class RumisView(View[Position]):
 
     def look_now(self, seat: int) -> PlayerLook:
         """The same in the position shown."""
-        return self.tableau.looks[colour_shown(self.state, seat)]
+        return self.picture.looks[colour_shown(self.state, seat)]
 
     def on_camera(self, camera: Camera) -> None:
-        """The tableau looks through it too."""
-        if hasattr(self, "tableau"):
-            self.tableau.camera = camera
-            self.tableau.sight = self.sight
+        """The picture looks through it too."""
+        if hasattr(self, "picture"):
+            self.picture.camera = camera
+            self.picture.sight = self.sight
         if hasattr(self, "margins") and not self.is_turning:
             self.margins.panels.turn_with(camera.yaw)
 
     def sync(self, state: Position) -> None:
         """Show this state at once."""
         self.state = state
-        self.tableau.show(state)
+        self.picture.show(state)
         self.hint = None
         self.aim = Aim()
         self.asking.forget()
@@ -178,7 +172,7 @@ class RumisView(View[Position]):
 
     def acts(self, event: Event, before: Position, after: Position) -> Sequence[Motion]:
         """The motion of an event."""
-        return self.motions.of(event, before)
+        return self.presenter.of(event, before)
 
     # Drawing
 
@@ -187,7 +181,7 @@ class RumisView(View[Position]):
         """Everything that the board and the places that fit depend on."""
         if self.is_turning:
             return None
-        key = (self.tableau.key, self.is_moving, self.state.is_over, self.has_hands)
+        key = (self.picture.key, self.is_moving, self.state.is_over, self.has_hands)
         recent = tuple(self.recent)
         return (*key, self.hint, tuple(self.wanted), self.hand.reach_key, recent)
 
@@ -196,23 +190,23 @@ class RumisView(View[Position]):
         move = self.match.moves[number]
         if not isinstance(move, Place):
             return None
-        return next((each for each in self.tableau.stones if each.cells == move.cells), None)
+        return next((each for each in self.picture.stones if each.cells == move.cells), None)
 
     def pos_of(self, left: Stone) -> tuple[float, float]:
         """Over its highest part."""
-        return self.tableau.above(left.cells)
+        return self.picture.above(left.cells)
 
     def outline_left(
         self, surface: pygame.Surface, left: Stone, colour: pygame.Color, width: float, name: str
     ) -> None:
         """A rim around a stone."""
-        self.tableau.outline(surface, [left], colour, width=width, name=name)
+        self.picture.outline(surface, [left], colour, width=width, name=name)
 
     def draw_still(self, surface: pygame.Surface) -> None:
         """Slab, building, marks, and where the stone fits."""
-        tableau = self.tableau
-        tableau.is_turning = self.is_turning
-        tableau.draw(surface, has_cage=not self.state.is_over)
+        picture = self.picture
+        picture.is_turning = self.is_turning
+        picture.draw(surface, has_cage=not self.state.is_over)
         if not self._is_at_rest:
             return
         if self.has_hands:
@@ -238,10 +232,10 @@ class RumisView(View[Position]):
         if isinstance(self.hint, Place):
             own = colour_to_move(self.state) if self.hint.colour is None else self.hint.colour
             stone = Stone(own, self.hint.stone, self.hint.cells)
-            self.tableau.draw_ghost(surface, stone, rim=gold, name="hint")
+            self.picture.draw_ghost(surface, stone, rim=gold, name="hint")
         elif isinstance(self.hint, Take):
             meant = _meant(self.state, self.hint)
-            self.tableau.outline(surface, meant, gold, width=2.6, name="hint")
+            self.picture.outline(surface, meant, gold, width=2.6, name="hint")
 
     def _draw_gain(self, surface: pygame.Surface) -> None:
         move = self.aim.move
@@ -249,7 +243,7 @@ class RumisView(View[Position]):
             return
         if isinstance(self.state, CubeState):
             return
-        x, y = self.tableau.above(move.cells)
+        x, y = self.picture.above(move.cells)
         foot = (x, y - self.ui.px(10))
         draw_gains(surface, self.ui, self.board, foot, self.shown_gains(move))
 
@@ -338,12 +332,12 @@ class RumisView(View[Position]):
     @property
     def layers(self) -> tuple[int, int] | None:
         """How many levels are shown, of all that may be built."""
-        most = self.tableau.plot.tallest
+        most = self.picture.plot.tallest
         return (most if self._level is None else self._level, most)
 
     def peel(self, level: int) -> None:
         """Show so many levels from below."""
-        self._level = None if level >= self.tableau.plot.tallest else level
+        self._level = None if level >= self.picture.plot.tallest else level
         self._apply_sight()
 
     def see_through(self, is_on: bool) -> None:
@@ -352,8 +346,8 @@ class RumisView(View[Position]):
         self._apply_sight()
 
     def _apply_sight(self) -> None:
-        self.tableau.painter.level = self._level
-        self.tableau.see_through(self.hand.own_colours() if self.is_seen_through else None)
+        self.picture.painter.level = self._level
+        self.picture.see_through(self.hand.own_colours() if self.is_seen_through else None)
 
     # Around the board
 

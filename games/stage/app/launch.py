@@ -102,7 +102,7 @@ def save_shot(
     app = App(settings=settings, size=size)
     view = catalog.view(match.game.name)
     colours = [seat.colour for seat in match.seats]
-    picture = view.picture(app.ui, match.state.view_for(None), size, colours=colours)
+    picture = view.snapshot(app.ui, match.state.view_for(None), size, colours=colours)
     content = io.BytesIO()
     pygame.image.save(picture, content, "position.png")
     path.write_bytes(content.getvalue())

@@ -66,7 +66,7 @@ def _look(scene: WidgetScene, desk: Desk, path: Path) -> Command:
         height = min(rect.width * 5 // 8, max(ui.px(120), ui.size[1] - ui.px(300)))
         place = pygame.Rect(rect.x, rect.y + ui.px(4), rect.width, height)
         state = match.state.view_for(None)
-        return [Picture(ui, place, view.picture(ui, state, place.size, colours=colours))]
+        return [Picture(ui, place, view.snapshot(ui, state, place.size, colours=colours))]
 
     return Open(
         Modal(

@@ -87,7 +87,7 @@ def draw_match(surface: pygame.Surface, ui: Ui, scene: BoardScene) -> None:
     board, column = _zones(poster)
     _draw_title(poster, backdrop)
     colours = [seat.colour for seat in match.seats]
-    picture = type(scene.view).picture(ui, state, board.size, backdrop=False, colours=colours)
+    picture = type(scene.view).snapshot(ui, state, board.size, backdrop=False, colours=colours)
     surface.blit(picture, board)
     turn = pygame.Rect(column.topleft, (column.width, poster.px(TURN)))
     _draw_turn(poster, turn)

@@ -11,7 +11,7 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import INK
 from games.zuma.rules.choices import grab_choice, ranked_passes
 from games.zuma.rules.moves import Grab, Pass
-from games.zuma.view.picture import mark_totem
+from games.zuma.view.snapshot import mark_totem
 
 if TYPE_CHECKING:
     from games.zuma.view.view import ZumaView

@@ -28,7 +28,7 @@ from games.zuma.view.fan import Fan
 from games.zuma.view.hand import fanned
 from games.zuma.view.margins import ZumaMargins, progress_of
 from games.zuma.view.motions import Motions
-from games.zuma.view.picture import painted
+from games.zuma.view.snapshot import paint
 from games.zuma.view.tableau import PITCH, Tableau
 
 if TYPE_CHECKING:
@@ -97,18 +97,17 @@ class ZumaView(View[ZumaState]):
     # Pictures without hands
 
     @classmethod
-    def picture(
+    def paint(
         cls,
         ui: Ui,
+        surface: pygame.Surface,
         state: ZumaState,
-        size: tuple[int, int],
-        move: str = "",
-        backdrop: bool = True,
-        colours: Sequence[int] = (),
-    ) -> pygame.Surface:
-        """A position for thumbnails and figures: the first hand that is not hidden lies open."""
-        act = cls.move_of(state, move)
-        return painted(ui, state, size, act, backdrop=backdrop, colours=colours)
+        move: Any,
+        colours: Sequence[int],
+        backdrop: bool,
+    ) -> None:
+        """The table, on which the first hand that is not hidden lies open."""
+        paint(surface, ui, state, move, cls.player_looks(ui, colours), is_figure=not backdrop)
 
     # The position shown
 

@@ -95,7 +95,7 @@ class Thumbnails:
         # What a spectator may see: a hand stays hidden on a screen that anybody walks past.
         colours = [seat.colour for seat in match.seats]
         try:
-            picture = view.picture(ui, state.view_for(None), order.size, colours=colours)
+            picture = view.snapshot(ui, state.view_for(None), order.size, colours=colours)
             looks = tuple(view.look_of(ui, match, seat) for seat in range(len(match.seats)))
         except Exception:  # home must show even where a match cannot be drawn
             if is_debugging():

@@ -61,7 +61,7 @@ class FigurePictures:
         across, down, width = figure.crop
         whole = (round(size[0] / width), round(size[1] / width))
         move = "" if figure.after else figure.move
-        picture = view.picture(ui, shown_state(game, figure), whole, move, backdrop=False)
+        picture = view.snapshot(ui, shown_state(game, figure), whole, move, backdrop=False)
         part = pygame.Rect((0, 0), size)
         part.center = (round(across * whole[0]), round(down * whole[1]))
         shown = picture.subsurface(part.clamp(picture.get_rect()))

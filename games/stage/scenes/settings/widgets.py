@@ -114,7 +114,7 @@ class Previews:
         self._known.add(key)
 
         def picture() -> pygame.Surface:
-            plain = self._desk.catalog.view(game).picture(ui, self._state(game), size)
+            plain = self._desk.catalog.view(game).snapshot(ui, self._state(game), size)
             return shapes.rounded_picture(seen_as(plain, kind), radius)
 
         return self._pictures.get(key, picture)

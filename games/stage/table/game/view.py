@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, cast
 
 import pygame
 
-from games.core.game import BadNotation, Event, Gain, S, State
+from games.core.game import BadNotation, Event, Gain, S
 from games.core.language import Phrase
 from games.core.match import Match
 from games.stage.draw.theme import PlayerLook
@@ -103,8 +103,7 @@ class View(Roaming, Recalling, ABC, Generic[S]):
     # Pictures of a position, without hands
 
     @classmethod
-    @abstractmethod
-    def picture(
+    def snapshot(
         cls,
         ui: Ui,
         state: S,
@@ -115,24 +114,38 @@ class View(Roaming, Recalling, ABC, Generic[S]):
     ) -> pygame.Surface:
         """A position for thumbnails, figures and files; `move` is shown as a ghost over it.
 
-        `colours` are the seats' player colours; by default the seats' numbers.
+        `colours` are the seats' player colours; by default the seats' numbers. Without a backdrop
+        there is nothing around the board. What is no move shows none.
         """
-
-    @classmethod
-    def canvas(cls, ui: Ui, size: tuple[int, int], backdrop: bool) -> pygame.Surface:
-        """What a picture is painted on: the game's place, or nothing."""
         surface = pygame.Surface(size, pygame.SRCALPHA)
         if backdrop:
             surface.blit(ui.sprites.cover(f"{cls.name}/backdrop", size), (0, 0))
+        try:
+            meant = state.parse(move) if move else None
+        except BadNotation:
+            meant = None
+        cls.paint(ui, surface, state, meant, colours or range(state.players), backdrop)
         return surface
 
+    @classmethod
+    @abstractmethod
+    def paint(
+        cls,
+        ui: Ui,
+        surface: pygame.Surface,
+        state: S,
+        move: Any,
+        colours: Sequence[int],
+        backdrop: bool,
+    ) -> None:
+        """Draw a position over all of a surface, and what a move would be on it if there is one."""
+
     @staticmethod
-    def move_of(state: State, text: str) -> Any:
-        """The move that a picture should show; None for no text, or one that is no move."""
-        try:
-            return state.parse(text) if text else None
-        except BadNotation:
-            return None
+    def within(surface: pygame.Surface, margin: float = 0.03) -> pygame.Rect:
+        """All of a surface but a margin."""
+        rect = surface.get_rect()
+        edge = max(2, round(min(rect.size) * margin))
+        return rect.inflate(-2 * edge, -2 * edge)
 
     @classmethod
     def board_preview(
@@ -149,6 +162,11 @@ class View(Roaming, Recalling, ABC, Generic[S]):
         return None
 
     # Who plays
+
+    @classmethod
+    def player_looks(cls, ui: Ui, colours: Sequence[int]) -> list[PlayerLook]:
+        """How players of these colours are told apart."""
+        return [ui.theme.player(colour, cls.name) for colour in colours]
 
     @classmethod
     def states_of(cls, match: Match) -> Sequence[S]:

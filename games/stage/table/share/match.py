@@ -97,7 +97,7 @@ class MatchGift(Gift):
         strip.bottom = size[1]
         colours = [seat.colour for seat in self.match.seats]
         room = (size[0], strip.top)
-        board = self._view.picture(ui, self._state(position), room, colours=colours)
+        board = self._view.snapshot(ui, self._state(position), room, colours=colours)
         picture = pygame.Surface(size).convert()
         picture.blit(board, (0, 0))
         picture.fill(ui.theme.paper, strip)

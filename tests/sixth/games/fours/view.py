@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
@@ -30,33 +31,29 @@ class FoursView(View[FoursState]):
     home_yaw = 25.0
     has_camera_bar = True
 
-    def __init__(self, ui: Ui, match: Match, backdrop: bool = True) -> None:
+    def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
         self.margins = Margins(self)
-        self.painter, self.backdrop = Painter(ui), backdrop
+        self.painter = Painter(ui)
         self.camera = Camera(yaw=self.home_yaw, pitch=PITCH)
         self.sync(match.state)
 
     @classmethod
-    def picture(
-        cls, ui: Ui, state: FoursState, size: tuple[int, int], move: str = "",
-        backdrop: bool = True, colours: Sequence[int] = (),
-    ) -> pygame.Surface:  # fmt: skip
+    def paint(
+        cls, ui: Ui, surface: pygame.Surface, state: FoursState, move: Any,
+        colours: Sequence[int], backdrop: bool,
+    ) -> None:  # fmt: skip
         match = Match(state.game, Setup(2), [Seat(colour=index) for index in colours], state)
-        view = cls(ui, match, backdrop)
-        view.layout(pygame.Rect((0, 0), size))
-        view.hint = view.move_of(state, move)
-        surface = pygame.Surface(size, pygame.SRCALPHA)
+        view = cls(ui, match)
+        view.layout(surface.get_rect())
+        view.hint = move
         view.draw(surface)
-        return surface
 
     def bead(self, x: int, y: int, z: int, seat: int) -> Block:
         """A bead over the board, which is the lowest level."""
         return Block(x, y, z + 1, (x, y, z), self.look_now(seat).colour)
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self.backdrop:
-            surface.blit(self.ui.sprites.cover("fours/backdrop", surface.get_size()), (0, 0))
         self.painter.draw(surface, self.camera, surface.get_rect(), self.is_turning)
         move, seat = self.meant, self.state.to_move
         if seat is not None and move in self.state.legal_moves():

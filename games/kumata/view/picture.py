@@ -69,7 +69,7 @@ def place_of(cell: str) -> Place:
     return place
 
 
-class Tableau:
+class KumataPicture:
     """What is seen of a position. `dominoes` are those shown, not those that are there."""
 
     def __init__(self, ui: Ui, state: KumataState) -> None:

@@ -1,4 +1,4 @@
-"""How each event of Cuminos is seen happening, as acts over the tableau."""
+"""How each event of Cuminos is seen happening, as acts over the picture."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CARRIED = 3.0
 """How high a bar is carried on its way."""
 
 
-class Motions:
+class CuminosPresenter:
     """Acts for the events of one move; asked in the order in which they happened."""
 
     def __init__(self, view: CuminosView) -> None:
@@ -68,37 +68,37 @@ class Motions:
     def _placed(self, event: moves.SourceStood | moves.CuminoPlaced) -> Sequence[Motion]:
         """Carried from its player when a bot plays, dropped, set; then the camera follows."""
         seat, move = event.seat, event.place
-        tableau = self.view.tableau
+        picture = self.view.picture
         acts: list[Motion] = []
         if self.view.is_from_afar:
             acts.append(self._travel(seat, move))
 
         def drop(surface: pygame.Surface, share: float) -> None:
-            tableau.draw_flying(surface, seat, move, (0.0, 0.0, LIFT * (1 - share)))
+            picture.draw_flying(surface, seat, move, (0.0, 0.0, LIFT * (1 - share)))
 
         def settle(surface: pygame.Surface, share: float) -> None:
             stretch = 1 - 0.04 * math.sin(math.pi * share)
-            tableau.draw_flying(surface, seat, move, (0.0, 0.0, 0.0), stretch)
+            picture.draw_flying(surface, seat, move, (0.0, 0.0, 0.0), stretch)
 
         acts.append(Act(DROP, drop, done=lambda: self._knock(move), easing=in_quad))
-        rest = Act(SETTLE, settle, done=lambda: tableau.put(seat, move), easing=out_back)
+        rest = Act(SETTLE, settle, done=lambda: picture.put(seat, move), easing=out_back)
         return [InTurn(*acts, rest), *self._follow(move)]
 
     def _travel(self, seat: int, move: Place) -> Act:
         """From the player's panel to above its place, as a hand would carry it."""
-        tableau = self.view.tableau
-        start = self.view.hand_spots.get(seat, tableau.area.midbottom)
-        x, y, z = tableau.middle(move)
+        picture = self.view.picture
+        start = self.view.hand_spots.get(seat, picture.area.midbottom)
+        x, y, z = picture.middle(move)
 
         def draw(surface: pygame.Surface, share: float) -> None:
             high = lerp(CARRIED, LIFT, share) + 0.8 * math.sin(math.pi * share)
-            from_x, from_y = tableau.camera.ground(start, z + high)
+            from_x, from_y = picture.camera.ground(start, z + high)
             offset: Spot = (
                 lerp(from_x - x, 0.0, share),
                 lerp(from_y - y, 0.0, share),
                 high,
             )
-            tableau.draw_flying(surface, seat, move, offset)
+            picture.draw_flying(surface, seat, move, offset)
 
         return Act(TRAVEL, draw, begin=lambda: self._sound("pick"), easing=in_out_cubic)
 
@@ -126,10 +126,10 @@ class Motions:
         return [*self._placed(event), self._rising(text, event.place, sound)]
 
     def _rising(self, text: str, move: Place, sound: str) -> Act:
-        ui, tableau = self.view.ui, self.view.tableau
+        ui, picture = self.view.ui, self.view.picture
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            bounds = tableau.bounds(move)
+            bounds = picture.bounds(move)
             opacity = min(1.0, share * 6, (1 - share) * 3)
             y = bounds.top - ui.px(10) - round(ui.px(26) * share)
             self._pill(surface, text, (bounds.centerx, y), opacity, ui.theme.good)
@@ -159,17 +159,17 @@ class Motions:
         return [self._sweep(), self._notice(words, "turn")]
 
     def _sweep(self) -> Act:
-        tableau = self.view.tableau
+        picture = self.view.picture
         pictures: list[pygame.Surface] = []
 
         def begin() -> None:
-            pictures.append(tableau.picture())
-            tableau.show([])
+            pictures.append(picture.picture())
+            picture.show([])
             self._sound("card")
 
         def draw(surface: pygame.Surface, share: float) -> None:
             if pictures:
-                down = round(tableau.area.height * 0.3 * share)
+                down = round(picture.area.height * 0.3 * share)
                 surface.blit(shapes.faded(pictures[0], 1 - share), (0, down))
 
         return Act(SWEEP, draw, begin=begin, done=self.view.start_anew, easing=in_quad)
@@ -181,14 +181,14 @@ class Motions:
 
     def _notice(self, words: Phrase, sound: str, seat: int | None = None) -> Act:
         """A sentence in the upper part of the board for a moment."""
-        ui, tableau = self.view.ui, self.view.tableau
+        ui, picture = self.view.ui, self.view.picture
         name = "" if seat is None else self.view.margins.name_of(seat)
         text = ui.say(words, seat=name)
         colour = ui.theme.ink if seat is None else ui.theme.good
 
         def draw(surface: pygame.Surface, share: float) -> None:
             opacity = min(1.0, share * 6, (1 - share) * 6)
-            at = (tableau.area.centerx, tableau.area.top + ui.px(44))
+            at = (picture.area.centerx, picture.area.top + ui.px(44))
             self._pill(surface, text, at, opacity, colour)
 
         return Act(NOTICE, draw, begin=lambda: self._sound(sound), easing=linear)
@@ -206,7 +206,7 @@ class Motions:
         sheet = pygame.Surface((width, ui.px(40)), pygame.SRCALPHA)
         shapes.pill(sheet, sheet.get_rect(), ui.theme.paper)
         ui.writer.draw(sheet, text, "bold20", ink, sheet.get_rect().center, "center")
-        box = sheet.get_rect(center=at).clamp(self.view.tableau.area)
+        box = sheet.get_rect(center=at).clamp(self.view.picture.area)
         surface.blit(shapes.faded(sheet, max(0.0, opacity)), box)
 
     def _sound(self, name: str) -> None:

@@ -22,7 +22,7 @@ THROUGH = 0.42
 """How much shines through of marks and ghosts that the building hides."""
 
 
-class Tableau:
+class RumisPicture:
     """What is seen of a position. `stones` is what is shown, not what is true."""
 
     def __init__(self, ui: Ui, state: Position, colours: Sequence[int]) -> None:

@@ -21,28 +21,23 @@ HAND_SHARE = 0.33
 """How much of a picture's height an open hand takes."""
 
 
-def painted(
+def paint(
+    surface: pygame.Surface,
     ui: Ui,
     state: ZumaState,
-    size: tuple[int, int],
-    act: Any = None,
-    *,
-    backdrop: bool = True,
-    colours: Sequence[int] = (),
-) -> pygame.Surface:
-    """The table with the first hand that is not hidden; the move `act` is marked on it.
+    move: Any,
+    looks: Sequence[PlayerLook],
+    is_figure: bool,
+) -> None:
+    """The table with the first hand that is not hidden; the move is marked on it.
 
-    A figure (a whole state without a backdrop) with points on the sheet shows that sheet.
+    A figure of a whole state with points on the sheet shows that sheet.
     """
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    if backdrop:
-        surface.blit(ui.sprites.cover("zuma/backdrop", size), (0, 0))
-    indexes = colours or range(state.players)
-    looks = [ui.theme.player(index, "zuma") for index in indexes]
+    size = surface.get_size()
     seat = next((each for each in range(state.players) if not state.hides(each)), None)
-    if not backdrop and not state.is_view and any(state.sheet):
+    if is_figure and not state.is_view and any(state.sheet):
         _draw_sheet(surface, ui, state, looks)
-        return surface
+        return
     tableau = Tableau(ui, looks, ())
     area = pygame.Rect((0, 0), size).inflate(-size[0] // 16, -size[1] // 16)
     hand = area.copy()
@@ -54,16 +49,15 @@ def painted(
     tableau.area = area
     tableau.camera = tableau.fitted()
     tableau.show(state)
-    is_fine = act is not None and state.why_not(act) is None
+    is_fine = move is not None and state.why_not(move) is None
     tableau.draw(surface)
-    if isinstance(act, Grab):
-        mark_totem(surface, tableau, act.colour, ui.theme.hint if is_fine else ui.theme.bad)
+    if isinstance(move, Grab):
+        mark_totem(surface, tableau, move.colour, ui.theme.hint if is_fine else ui.theme.bad)
     if seat is not None:
         cards = fanned(state, seat)
-        is_own = isinstance(act, Pass) and act.seat == seat and act.card in cards
-        raised = cards.index(act.card) if is_own and isinstance(act, Pass) else None
+        is_own = isinstance(move, Pass) and move.seat == seat and move.card in cards
+        raised = cards.index(move.card) if is_own and isinstance(move, Pass) else None
         Fan(hand, len(cards)).draw(surface, ui, cards, raised=raised, look=looks[seat])
-    return surface
 
 
 def _draw_sheet(

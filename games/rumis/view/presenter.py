@@ -1,4 +1,4 @@
-"""How each event of Rumis is seen happening, as acts over the tableau."""
+"""How each event of Rumis is seen happening, as acts over the picture."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ HEIGHT = 1.2
 """Cells over its place from which a stone drops."""
 
 
-class Motions:
+class RumisPresenter:
     """Acts for the events of one move; asked in the order in which they happened."""
 
     def __init__(self, view: RumisView) -> None:
         self.view = view
-        self.tableau = view.tableau
+        self.picture = view.picture
         self._acts: dict[type[Event], Callable[..., Sequence[Motion]]] = {
             happened.StonePlaced: self._placed,
             happened.RuinPlaced: self._placed,
@@ -62,20 +62,20 @@ class Motions:
         self, event: happened.StonePlaced | happened.RuinPlaced, before: Position
     ) -> Sequence[Motion]:
         stone = Stone(event.colour, event.place.stone, event.place.cells)
-        blocks = self.tableau.blocks(stone)
-        painter = self.tableau.painter
+        blocks = self.picture.blocks(stone)
+        painter = self.picture.painter
         acts: list[Motion] = []
         if self.view.is_from_afar:
             acts.append(self._travel(stone, event.seat, is_home=False))
 
         def drop(surface: pygame.Surface, share: float) -> None:
             lift = HEIGHT * (1 - share)
-            painter.draw_flying(surface, self.tableau.camera, blocks, (0.0, 0.0, lift))
+            painter.draw_flying(surface, self.picture.camera, blocks, (0.0, 0.0, lift))
 
         def settle(surface: pygame.Surface, share: float) -> None:
             stretch = 1 - 0.05 * math.sin(math.pi * min(1.0, max(0.0, share)))
             painter.draw_flying(
-                surface, self.tableau.camera, blocks, has_shadow=False, stretch=stretch
+                surface, self.picture.camera, blocks, has_shadow=False, stretch=stretch
             )
 
         acts.append(Act(DROP, drop, done=lambda: self._sound("place_stone"), easing=in_quad))
@@ -83,32 +83,32 @@ class Motions:
         return [InTurn(*acts)]
 
     def _add(self, stone: Stone) -> None:
-        if stone not in self.tableau.stones:
-            self.tableau.add(stone)
+        if stone not in self.picture.stones:
+            self.picture.add(stone)
 
     def _taken(self, event: happened.StoneTaken, before: Position) -> Sequence[Motion]:
         """Up from its place, then to its owner."""
         stone = Stone(event.colour, event.place.stone, event.place.cells)
-        blocks = self.tableau.blocks(stone)
-        painter = self.tableau.painter
+        blocks = self.picture.blocks(stone)
+        painter = self.picture.painter
 
         def begin() -> None:
-            self.tableau.remove(stone)
+            self.picture.remove(stone)
             self._sound("pick")
 
         def rise(surface: pygame.Surface, share: float) -> None:
-            painter.draw_flying(surface, self.tableau.camera, blocks, (0.0, 0.0, HEIGHT * share))
+            painter.draw_flying(surface, self.picture.camera, blocks, (0.0, 0.0, HEIGHT * share))
 
-        up = Act(LIFT, rise, begin=begin, done=lambda: self.tableau.remove(stone))
+        up = Act(LIFT, rise, begin=begin, done=lambda: self.picture.remove(stone))
         return [InTurn(up, self._travel(stone, event.seat, is_home=True))]
 
     def _travel(self, stone: Stone, seat: int, is_home: bool) -> Act:
         """Between the player's panel and the place above where it stands, as a hand carries it."""
-        panel = self.view.hand_spots.get(seat, self.tableau.area.midbottom)
-        camera = self.tableau.camera
+        panel = self.view.hand_spots.get(seat, self.picture.area.midbottom)
+        camera = self.picture.camera
         side = round(camera.scale * 4.4)
         origin = [(x, y, z) for x, y, z in stone.cells]
-        blocks = self.tableau.blocks(stone)
+        blocks = self.picture.blocks(stone)
         picture = piece_picture(
             blocks, (side, side), yaw=camera.yaw, pitch=camera.pitch, unit=camera.scale
         )
@@ -131,9 +131,9 @@ class Motions:
 
     def _set_aside(self, event: happened.StoneSetAside, before: Position) -> Sequence[Motion]:
         """Shown once more beside the panel, fading."""
-        look = self.tableau.looks[event.colour]
+        look = self.picture.looks[event.colour]
         icon = self.view.margins.icon(event.colour, event.stone)
-        at = self.view.hand_spots.get(event.seat, self.tableau.area.midbottom)
+        at = self.view.hand_spots.get(event.seat, self.picture.area.midbottom)
 
         def draw(surface: pygame.Surface, share: float) -> None:
             picture = shapes.faded(icon(self.view.ui.px(84)), 1 - share)
@@ -146,7 +146,7 @@ class Motions:
     # Phases
 
     def _ruins_finished(self, event: happened.RuinsFinished, before: Position) -> Sequence[Motion]:
-        ruins = [s for s in standing(before) if s.colour == len(self.tableau.looks) - 1]
+        ruins = [s for s in standing(before) if s.colour == len(self.picture.looks) - 1]
         return [self._glow(ruins, "turn")]
 
     def _filled(self, event: happened.CubeFilled, before: Position) -> Sequence[Motion]:
@@ -159,20 +159,20 @@ class Motions:
             strength = round(math.sin(math.pi * share), 1)
             if strength > 0:
                 gold = shapes.rgba(self.view.ui.theme.hint, strength)
-                self.tableau.outline(surface, which, gold, width=2.6, name="glow")
+                self.picture.outline(surface, which, gold, width=2.6, name="glow")
 
         return Act(FLASH, draw, begin=lambda: self._sound(sound), easing=linear)
 
     def _counted(self, event: happened.IntermediateCounted, before: Position) -> Sequence[Motion]:
         """The intermediate score counts up over the board."""
         ui = self.view.ui
-        look = self.tableau.looks[event.seat]
+        look = self.picture.looks[event.seat]
 
         def draw(surface: pygame.Surface, share: float) -> None:
             points = round(event.points * min(1.0, share * 1.4))
             text = ui.say("rumis_view.intermediate", n=points)
             box = pygame.Rect(0, 0, ui.writer.width(text, "title26") + ui.px(84), ui.px(64))
-            box.midtop = (self.tableau.area.centerx, self.tableau.area.y + ui.px(24))
+            box.midtop = (self.picture.area.centerx, self.picture.area.y + ui.px(24))
             shapes.shadow(surface, box, box.height // 2, 2, ui.scale)
             shapes.pill(surface, box, ui.theme.paper)
             middle = (box.x + ui.px(34), box.centery)

@@ -1,4 +1,4 @@
-"""How each event of Kiwara is seen happening, as acts over the tableau."""
+"""How each event of Kiwara is seen happening, as acts over the picture."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ FLIP, FLEE, SWAP = 0.28, 0.42, 0.46
 SHOW_CARD, FLASH, PAUSE = 0.9, 0.5, 0.45
 
 
-class Motions:
+class KiwaraPresenter:
     """Acts for the events of one move; asked in the order in which they happened."""
 
     def __init__(self, view: KiwaraView) -> None:
         self.view = view
-        self.tableau = view.tableau
+        self.picture = view.picture
         self._acts: dict[type[Event], Callable[..., Sequence[Motion]]] = {
             happened.TotemSet: self._totem_set,
             happened.TotemMoved: self._totem_moved,
@@ -80,20 +80,20 @@ class Motions:
     # Totem
 
     def _totem_set(self, event: happened.TotemSet, after: KiwaraState) -> Sequence[Motion]:
-        at = float(self.tableau.stops.index(event.stop))
+        at = float(self.picture.stops.index(event.stop))
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            self.tableau.draw_totem(surface, at, lift=1.2 * (1 - share))
+            self.picture.draw_totem(surface, at, lift=1.2 * (1 - share))
 
         def land() -> None:
-            self.tableau.totem_at = at
+            self.picture.totem_at = at
             self._sound("totem_step")
 
         return [Act(DROP, draw, done=land, easing=in_quad), Act(SETTLE)]
 
     def _totem_moved(self, event: happened.TotemMoved, after: KiwaraState) -> Sequence[Motion]:
         """Stop by stop, a hop each; a long forced walk hurries."""
-        start = float(self.tableau.stops.index(event.start))
+        start = float(self.picture.stops.index(event.start))
         steps = abs(event.steps)
         way = 1 if event.steps > 0 else -1
         seconds = min(STEP, LONGEST_WALK / max(1, steps))
@@ -103,18 +103,18 @@ class Motions:
         return [InTurn(*acts)]
 
     def _hop(self, start: float, way: int, seconds: float) -> Act:
-        count = len(self.tableau.stops)
+        count = len(self.picture.stops)
 
         def begin() -> None:
-            self.tableau.totem_at = None
+            self.picture.totem_at = None
             self._sound("totem_step")
 
         def draw(surface: pygame.Surface, share: float) -> None:
             lift = 0.22 * math.sin(math.pi * share)
-            self.tableau.draw_totem(surface, (start + way * share) % count, lift)
+            self.picture.draw_totem(surface, (start + way * share) % count, lift)
 
         def land() -> None:
-            self.tableau.totem_at = (start + way) % count
+            self.picture.totem_at = (start + way) % count
 
         return Act(seconds, draw, begin=begin, done=land)
 
@@ -129,17 +129,17 @@ class Motions:
             acts.append(self._travel(piece, event.seat, spot))
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            self.tableau.draw_token(surface, piece, spot, lift=1.2 * (1 - share))
+            self.picture.draw_token(surface, piece, spot, lift=1.2 * (1 - share))
 
         def settle(surface: pygame.Surface, share: float) -> None:
             squash = 1 - 0.06 * math.sin(math.pi * share)
-            self.tableau.draw_token(surface, piece, spot, squash=squash)
+            self.picture.draw_token(surface, piece, spot, squash=squash)
 
         def land() -> None:
             self._sound("place_token")
 
         def rest() -> None:
-            self.tableau.tokens[event.cell] = piece
+            self.picture.tokens[event.cell] = piece
 
         acts.append(Act(DROP, draw, done=land, easing=in_quad))
         acts.append(Act(SETTLE, settle, done=rest, easing=out_back))
@@ -149,12 +149,12 @@ class Motions:
 
     def _travel(self, piece: Token, seat: int, spot: Point) -> Act:
         """From the player's panel to above the cell, as a hand would carry it."""
-        start = self.view.hand_spots.get(seat, self.tableau.area.midbottom)
-        end = self.tableau.camera.project(*spot)
-        lift = 1.2 * self.tableau.camera.scale * max(0.55, self.tableau.camera.rise)
+        start = self.view.hand_spots.get(seat, self.picture.area.midbottom)
+        end = self.picture.camera.project(*spot)
+        lift = 1.2 * self.picture.camera.scale * max(0.55, self.picture.camera.rise)
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            self.tableau.draw_token_at(surface, piece, _arc(start, (end[0], end[1] - lift), share))
+            self.picture.draw_token_at(surface, piece, _arc(start, (end[0], end[1] - lift), share))
 
         return Act(TRAVEL, draw, begin=lambda: self._sound("pick"))
 
@@ -162,11 +162,11 @@ class Motions:
         """The lion's scare: a ring that grows over the four neighbours."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            x, y = self.tableau.cell_pos(cell)
-            radius = self.tableau.camera.scale * lerp(0.35, 1.45, share)
-            width = max(2.0, self.tableau.camera.scale * 0.1 * (1 - share))
+            x, y = self.picture.cell_pos(cell)
+            radius = self.picture.camera.scale * lerp(0.35, 1.45, share)
+            width = max(2.0, self.picture.camera.scale * 0.1 * (1 - share))
             colour = shapes.rgba("#FFF1D6", 0.9 * (1 - share))
-            box = pygame.Rect(0, 0, radius * 2, radius * 2 * self.tableau.camera.flatness)
+            box = pygame.Rect(0, 0, radius * 2, radius * 2 * self.picture.camera.flatness)
             box.center = (round(x), round(y))
             sheet = pygame.Surface(box.size, pygame.SRCALPHA)
             pygame.draw.ellipse(sheet, colour, sheet.get_rect(), round(width))
@@ -181,7 +181,7 @@ class Motions:
         held: list[Token] = []
 
         def begin() -> None:
-            held.append(self.tableau.tokens.pop(cell))
+            held.append(self.picture.tokens.pop(cell))
             self._sound("flip")
 
         def draw(surface: pygame.Surface, share: float) -> None:
@@ -190,12 +190,12 @@ class Motions:
                 piece = Token(piece.seat, piece.kind, True, piece.value)
             squeeze = max(0.04, abs(math.cos(math.pi * share)))
             lift = 0.25 * math.sin(math.pi * share)
-            self.tableau.draw_token(surface, piece, middle(cell), lift=lift, squeeze=squeeze)
+            self.picture.draw_token(surface, piece, middle(cell), lift=lift, squeeze=squeeze)
 
         def rest() -> None:
             piece = after.animal_at(cell)
             if piece is not None:
-                self.tableau.tokens[cell] = piece
+                self.picture.tokens[cell] = piece
 
         return [Act(FLIP, draw, begin=begin, done=rest, easing=in_out_sine)]
 
@@ -204,22 +204,22 @@ class Motions:
     ) -> Sequence[Motion]:
         cell = event.cell
         held: list[Token] = []
-        home = self.view.hand_spots.get(event.seat, self.tableau.area.midbottom)
+        home = self.view.hand_spots.get(event.seat, self.picture.area.midbottom)
 
         def begin() -> None:
-            held.append(self.tableau.tokens.pop(cell))
+            held.append(self.picture.tokens.pop(cell))
             self._sound("kiwara/flee")
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            at = _arc(self.tableau.cell_pos(cell), home, share)
-            self.tableau.draw_token_at(surface, held[0], at, 1.0 - 0.6 * max(0.0, share - 0.7))
+            at = _arc(self.picture.cell_pos(cell), home, share)
+            self.picture.draw_token_at(surface, held[0], at, 1.0 - 0.6 * max(0.0, share - 0.7))
 
         return [
             Act(FLEE, draw, begin=begin, done=lambda: self._gone(cell), easing=in_quad),
         ]
 
     def _gone(self, cell: str) -> None:
-        self.tableau.tokens.pop(cell, None)
+        self.picture.tokens.pop(cell, None)
 
     def _swapped(self, event: happened.CrocodileSwapped, after: KiwaraState) -> Sequence[Motion]:
         """Both change places: the crocodile slides, the gazelle leaps over it."""
@@ -227,19 +227,19 @@ class Motions:
         here, there = middle(event.origin), middle(event.target)
 
         def begin() -> None:
-            held.append(self.tableau.tokens.pop(event.origin))
-            held.append(self.tableau.tokens.pop(event.target))
+            held.append(self.picture.tokens.pop(event.origin))
+            held.append(self.picture.tokens.pop(event.target))
             self._sound("swap")
 
         def draw(surface: pygame.Surface, share: float) -> None:
             hunter, prey = held
-            self.tableau.draw_token(surface, hunter, _between(here, there, share))
+            self.picture.draw_token(surface, hunter, _between(here, there, share))
             leap = 0.7 * math.sin(math.pi * share)
-            self.tableau.draw_token(surface, prey, _between(there, here, share), lift=leap)
+            self.picture.draw_token(surface, prey, _between(there, here, share), lift=leap)
 
         def rest() -> None:
             if held:
-                self.tableau.tokens[event.target], self.tableau.tokens[event.origin] = held
+                self.picture.tokens[event.target], self.picture.tokens[event.origin] = held
 
         return [Act(SWAP, draw, begin=begin, done=rest)]
 
@@ -265,7 +265,7 @@ class Motions:
         def draw(surface: pygame.Surface, share: float) -> None:
             strength = round(0.55 * math.sin(math.pi * share), 1)
             if strength:
-                self.tableau.light(surface, cells, strength)
+                self.picture.light(surface, cells, strength)
 
         return Act(FLASH, draw, begin=lambda: self._sound(sound), easing=linear)
 
@@ -278,7 +278,7 @@ class Motions:
         def draw(surface: pygame.Surface, share: float) -> None:
             opacity = min(1.0, share * 5, (1 - share) * 5)
             box = pygame.Rect(0, 0, width, height)
-            box.center = self.tableau.area.center
+            box.center = self.picture.area.center
             box.y += round(ui.px(14) * (1 - min(1.0, share * 5)))
             sheet = pygame.Surface(box.size, pygame.SRCALPHA)
             whole = sheet.get_rect()

@@ -1,4 +1,4 @@
-"""How each event of Kumata is seen happening, as acts over the tableau."""
+"""How each event of Kumata is seen happening, as acts over the picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.core.language import signed, written
 from games.kumata.rules import counting, moves
 from games.kumata.view.faces import domino_picture, head
 from games.kumata.view.hand import Place
-from games.kumata.view.tableau import Domino, Patch, place_of
+from games.kumata.view.picture import Domino, Patch, place_of
 from games.stage.draw import shapes
 from games.stage.motion.acts import Act
 from games.stage.motion.timeline import Motion, in_quad, lerp, linear
@@ -33,7 +33,7 @@ LIFT = 5.0
 """Levels over its place from which a domino drops: 1.2 cells."""
 
 
-class Motions:
+class KumataPresenter:
     """Acts for the events of one move; asked in the order in which they happened."""
 
     def __init__(self, view: KumataView) -> None:
@@ -64,22 +64,22 @@ class Motions:
         values = (int(event.domino[0]), int(event.domino[1]))
         places = (place_of(event.a), place_of(event.b))
         domino = self._placed = Domino(event.seat, values, places, event.level)
-        tableau = self.view.tableau
+        picture = self.view.picture
         acts: list[Motion] = []
         if self.view.is_from_afar:
             acts.append(self._travel(domino))
 
         def drop(surface: pygame.Surface, share: float) -> None:
-            tableau.fly(surface, domino, LIFT * (1 - share))
+            picture.fly(surface, domino, LIFT * (1 - share))
 
         def settle(surface: pygame.Surface, share: float) -> None:
-            tableau.fly(surface, domino, 0.0, 1 - 0.12 * math.sin(math.pi * share))
+            picture.fly(surface, domino, 0.0, 1 - 0.12 * math.sin(math.pi * share))
 
         def land() -> None:
             self._sound("place_wood", event.level - 1)
 
         def rest() -> None:
-            tableau.show([*tableau.dominoes, domino])
+            picture.show([*picture.dominoes, domino])
 
         acts.append(Act(DROP, drop, done=land, easing=in_quad))
         acts.append(Act(SETTLE, settle, done=rest, easing=linear))
@@ -87,14 +87,14 @@ class Motions:
 
     def _travel(self, domino: Domino) -> Act:
         """From the player's panel to above its place, as a hand would carry it."""
-        tableau = self.view.tableau
+        shown = self.view.picture
         start = self.view.hand_spots.get(domino.seat, self.view.board.midbottom)
         x, y = domino.middle
-        z = (domino.level + LIFT) * tableau.look.level
-        end = tableau.camera.project(x, y, z)
+        z = (domino.level + LIFT) * shown.look.level
+        end = shown.camera.project(x, y, z)
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            height = round(lerp(self.view.ui.px(34), tableau.camera.scale, share))
+            height = round(lerp(self.view.ui.px(34), shown.camera.scale, share))
             picture = domino_picture(self.view.ui, self._clan(domino.seat), domino.values, height)
             surface.blit(picture, picture.get_rect(center=_arc(start, end, share)))
 
@@ -103,14 +103,14 @@ class Motions:
     def _totem_placed(self, event: moves.TotemPlaced, after: KumataState) -> Sequence[Motion]:
         domino = self._placed
         assert domino is not None and domino.seat == event.seat
-        tableau = self.view.tableau
+        picture = self.view.picture
 
         def drop(surface: pygame.Surface, share: float) -> None:
-            tableau.totem_over(surface, domino, LIFT * (1 - share))
+            picture.totem_over(surface, domino, LIFT * (1 - share))
 
         def rest() -> None:
             crowned = replace(domino, has_totem=True)
-            tableau.show([crowned if d == domino else d for d in tableau.dominoes])
+            picture.show([crowned if d == domino else d for d in picture.dominoes])
             self._sound("totem_step")
 
         return [Act(DROP, drop, done=rest, easing=in_quad), self._told(domino, event.points)]
@@ -119,9 +119,9 @@ class Motions:
         """What a totem counts where it stands, floating up from it."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            tableau = self.view.tableau
-            x, y = tableau.camera.project(*domino.middle, domino.level * tableau.look.level)
-            up = tableau.camera.scale * (1.2 + 0.3 * share)
+            picture = self.view.picture
+            x, y = picture.camera.project(*domino.middle, domino.level * picture.look.level)
+            up = picture.camera.scale * (1.2 + 0.3 * share)
             self._bubble(surface, domino.seat, signed(points), (x, y - up), min(1, 4 * (1 - share)))
 
         return Act(SUM, draw, begin=lambda: self._sound("score"), easing=linear)
@@ -175,11 +175,11 @@ class Motions:
         patches = [Patch((place,), (255, 255, 255), 0.34, 0.05) for place in places]
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            tableau = self.view.tableau
-            tableau.patch(surface, patches, "count")
-            tableau.draw_totems(surface)
-            x, y = tableau.pos(places[-1:])
-            up = tableau.camera.scale * 0.7
+            picture = self.view.picture
+            picture.patch(surface, patches, "count")
+            picture.draw_totems(surface)
+            x, y = picture.pos(places[-1:])
+            up = picture.camera.scale * 0.7
             self._bubble(surface, seat, written(so_far), (x, y - up))
 
         return Act(ROW, draw, begin=lambda: self._sound("click"), easing=linear)
@@ -214,7 +214,7 @@ class Motions:
         return [Act(PAUSE, begin=lambda: self._sound(sound))]
 
     def _clan(self, seat: int) -> str:
-        return self.view.tableau.clans[seat]
+        return self.view.picture.clans[seat]
 
     def _sound(self, name: str, pitch: int = 0) -> None:
         self.view.ui.sounds.play(name, pitch)

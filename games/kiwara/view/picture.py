@@ -33,7 +33,7 @@ CELL = 0.39
 _marks: Cache[pygame.Surface] = Cache()
 
 
-class Tableau:
+class KiwaraPicture:
     """What is seen of a position. `tokens` and `totem_at` are what is shown, not what is true."""
 
     def __init__(self, ui: Ui, state: KiwaraState, looks: list[PlayerLook]) -> None:

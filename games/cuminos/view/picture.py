@@ -32,7 +32,7 @@ CLOSE, LEAST = 0.2, 1.3
 """Cells of table around a building seen close up, and from its middle at least."""
 
 
-class Tableau:
+class CuminosPicture:
     """What is seen of a position. `placed` is what is shown, not what is true."""
 
     def __init__(self, ui: Ui, state: CuminosState, looks: list[PlayerLook]) -> None:
