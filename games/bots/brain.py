@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from games.bots.deadline import Deadline
+from games.bots.reasons import Reason, plain_reasons
 from games.core.game import State
 
 
@@ -114,6 +115,13 @@ class Brain(ABC):
     def solved(self, state: Any, deadline: Deadline) -> list[tuple[Any, float]] | None:
         """Each move of the seat to act with its exact reward, where the end is near enough."""
         return None
+
+    def reasons(self, view: Any, move: Any) -> list[Reason]:
+        """What a move does for the seat to act, as clauses, from what that seat may know.
+
+        Every clause must be true; `explained` chooses among them.
+        """
+        return plain_reasons(view, move)
 
 
 def rewards(state: State, margin: float, widest: int) -> list[float]:

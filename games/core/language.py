@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -71,6 +72,16 @@ def quoted(value: Any) -> Any:
         return value
     line = re.sub("[\\x00-\\x1f\\x7f]+", " ", str(value))
     return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"
+
+
+class _Word(str):
+    """A value inside a sentence: French says `{seat:de}` where de may become d’."""
+
+    def __format__(self, spec: str) -> str:
+        if spec != "de":
+            return str(self)
+        first = unicodedata.normalize("NFD", self)[:1].casefold()
+        return f"d’{self}" if first and first in "aeiouhœæ" else f"de {self}"
 
 
 class Texts:
@@ -169,8 +180,12 @@ class Language:
             text = self._fallback.find(key, values, self._fallback_plurals)
         if text is None:
             return key
-        said = {k: self.say(v) if isinstance(v, Phrase) else quoted(v) for k, v in values.items()}
-        return text.format_map(_Values(said))
+        return text.format_map(_Values({name: self._said(value) for name, value in values.items()}))
+
+    def _said(self, value: Any) -> Any:
+        """A value as it stands in a sentence of this language."""
+        said = self.say(value) if isinstance(value, Phrase) else quoted(value)
+        return _Word(said) if isinstance(said, str) else said
 
 
 def _loaded(folder: Path, code: str) -> Texts:
@@ -190,7 +205,7 @@ class _Values(dict[str, Any]):
     """Values of a sentence; one that is missing shows its name instead of failing."""
 
     def __missing__(self, name: str) -> str:
-        return "{" + name + "}"
+        return _Word("{" + name + "}")
 
 
 def codes(folder: Path) -> list[str]:

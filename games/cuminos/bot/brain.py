@@ -8,6 +8,8 @@ from random import Random
 from typing import Any
 
 from games.bots.brain import Brain
+from games.bots.reasons import Reason
+from games.cuminos.bot.reasons import reasons
 from games.cuminos.rules.building import Building, Fit, Laid, columns_of
 from games.cuminos.rules.moves import ACROSS, DOWN, UP, Place
 from games.cuminos.rules.state import CONTACTS, FINISH, CuminosState
@@ -79,6 +81,10 @@ class CuminosBrain(Brain):
         if not state.is_over:
             _run(state, rng, most_rounds(state))
         return self.rewards(state)
+
+    def reasons(self, view: Any, move: Any) -> list[Reason]:
+        """What a move does for the seat to act, in clauses."""
+        return reasons(view, move)
 
 
 def most_rounds(state: CuminosState) -> int:

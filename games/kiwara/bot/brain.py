@@ -10,6 +10,8 @@ from typing import Any
 from games.bots.brain import Brain
 from games.bots.deadline import Deadline
 from games.bots.exact import solve
+from games.bots.reasons import Reason
+from games.kiwara.bot.reasons import reasons
 from games.kiwara.bot.sight import TOTEM_SHARE, facing, glance
 from games.kiwara.rules.board import Board, numbers
 from games.kiwara.rules.game import Kiwara, KiwaraState
@@ -102,6 +104,10 @@ class KiwaraBrain(Brain):
             while not state.is_over and not _is_plain(state):
                 state.play(rng.choice(state.legal_moves()))
         return self.rewards(state) if state.is_over else _fast_playout(self, state, rng)
+
+    def reasons(self, view: Any, move: Any) -> list[Reason]:
+        """What a move does for the seat to act, in clauses."""
+        return reasons(view, move)
 
 
 def _position(state: KiwaraState) -> Hashable:

@@ -8,6 +8,8 @@ from random import Random
 from typing import Any
 
 from games.bots.brain import Brain, shared_out
+from games.bots.reasons import Reason
+from games.kumata.bot.reasons import reasons
 from games.kumata.rules.moves import Place
 from games.kumata.rules.setup import Piles
 from games.kumata.rules.state import LOCKED, KumataState
@@ -105,6 +107,10 @@ class KumataBrain(Brain):
         if state.seat is not None:
             _play_out(state, rng, self.tries)
         return self.rewards(state)
+
+    def reasons(self, view: Any, move: Any) -> list[Reason]:
+        """What a move does for the seat to act, in clauses."""
+        return reasons(view, move)
 
 
 def _weighed_placings(state: KumataState, seat: int, promise: float) -> list[tuple[Any, float]]:

@@ -9,6 +9,8 @@ from random import Random
 from typing import Any
 
 from games.bots.brain import Brain, shared_out
+from games.bots.reasons import Reason
+from games.rumis.bot.reasons import reasons
 from games.rumis.bot.sight import glance
 from games.rumis.rules.moves import Place
 from games.rumis.rules.placements import drawn
@@ -67,6 +69,10 @@ class RumisBrain(Brain):
             else:
                 state.place(drawn(state.legal, rng), [])
         return self.rewards(state)
+
+    def reasons(self, view: Any, move: Any) -> list[Reason]:
+        """What a move does for the seat to act, in clauses."""
+        return reasons(view, move)
 
 
 def _weighed_filling(state: CubeState) -> list[tuple[Any, float]]:

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from random import Random
+from typing import Any
 
 from games.bots.brain import Brain
+from games.bots.reasons import Reason
 from games.core.game import Event
+from games.zuma.bot.reasons import reasons
 from games.zuma.rules.choices import (
     grab_choice,
     outlook,
@@ -83,6 +86,10 @@ class ZumaBrain(Brain):
                 _play_cards(state, rng)
             _scramble(state, rng)
         return self.rewards(state)
+
+    def reasons(self, view: Any, move: Any) -> list[Reason]:
+        """What a move does for the seat to act, in clauses."""
+        return reasons(view, move)
 
 
 def _hand_promise(state: ZumaState, seat: int) -> float:

@@ -1,0 +1,262 @@
+"""Why a move of Kiwara is good: territories, animals sent home, where the other must play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from games.bots.reasons import Reason
+from games.core.game import Event
+from games.core.language import Phrase, phrase
+from games.kiwara.bot.sight import Sight
+from games.kiwara.rules import events as happened
+from games.kiwara.rules import moves
+from games.kiwara.rules.game import KiwaraState
+from games.kiwara.rules.position import CROCODILE, GAZELLE, NONE, Standing
+from games.kiwara.rules.table import KINDS
+
+SENT_HOME = 2.0
+"""Points for a rival's animal that leaves the board, beside what the territories say."""
+
+HIDDEN = 3.0
+"""Points for a rival's zebra that counts no more."""
+
+CARD = 2.0
+"""Points for what a card does, where nothing else is counted."""
+
+
+def reasons(view: KiwaraState, move: Any) -> list[Reason]:
+    """Every clause that is true of a move of the seat to act."""
+    found = _CARDS.get(type(move), _of_nothing)(view, move)
+    after, log = _played(view, move)
+    if not isinstance(move, moves.Giraffe | moves.Keep):  # what they draw is not known
+        found += [*_animals(view, log), *_territories(view, after)]
+    if isinstance(move, moves.Place):
+        found += _of_placing(view, move, after)
+    return found
+
+
+def _played(view: KiwaraState, move: Any) -> tuple[KiwaraState, list[Event]]:
+    after, log = view.clone(), list[Event]()
+    after.play(move, log)
+    return after, log
+
+
+def _of_nothing(view: KiwaraState, move: Any) -> list[Reason]:
+    return []
+
+
+# What becomes of territories and animals
+
+
+def _territories(view: KiwaraState, after: KiwaraState) -> list[Reason]:
+    """Who leads where, before and after."""
+    seat, rival = view.seat, 1 - view.seat
+    found = []
+    for before, now in zip(view.standings(), after.standings(), strict=True):
+        if before == now:
+            continue
+        values: dict[str, Any] = {"letter": now.letter, "seat": rival, "n": now.points}
+        if now.leader == seat and before.leader != seat:
+            key = "take_bare" if not now.points else "take_full" if now.is_complete else "take"
+            found.append(Reason(Phrase(f"kiwara.reason.{key}", values), 2.0 + now.points))
+        elif before.leader == rival and now.leader is None:
+            values["n"] = before.points
+            found.append(Reason(Phrase("kiwara.reason.level", values), 1.0 + before.points))
+        elif now.leader == rival and before.leader != rival:
+            found.append(Reason(Phrase("kiwara.reason.lose", values), -1.0 - now.points))
+        elif now.leader == seat and now.points > before.points:
+            values["n"] = now.points - before.points
+            found.append(Reason(Phrase("kiwara.reason.enrich", values), float(values["n"])))
+        elif now.leader == seat and _lead(now, seat) > _lead(before, seat):
+            found.append(Reason(Phrase("kiwara.reason.strengthen", values), 1.0))
+        elif now.leader == rival and now.points > before.points:
+            values["n"] = now.points - before.points
+            found.append(Reason(Phrase("kiwara.reason.feed", values), -float(values["n"])))
+        elif _lead(now, seat) > _lead(before, seat):
+            found.append(Reason(Phrase("kiwara.reason.approach", values), 0.8))
+        if now.is_complete and not before.is_complete and view.okapi is None:
+            found.append(_prize(view, now.letter))
+    return found
+
+
+def _lead(standing: Standing, seat: int) -> int:
+    return standing.counts[seat] - standing.counts[1 - seat]
+
+
+def _prize(view: KiwaraState, letter: str) -> Reason:
+    key = "complete_card" if view.is_mystery else "complete"
+    bonus = view.table.okapi_bonus
+    return Reason(phrase(f"kiwara.reason.{key}", letter=letter, n=bonus), float(bonus))
+
+
+def _animals(view: KiwaraState, log: list[Event]) -> list[Reason]:
+    """Whose animals leave, hide or change places."""
+    seat, found = view.seat, list[Reason]()
+    for event in log:
+        if isinstance(event, happened.GazelleFled):
+            clause = phrase("kiwara.reason.chase", cell=event.cell, seat=event.seat)
+            own = phrase("kiwara.reason.return", cell=event.cell)
+            is_own = event.seat == seat
+            found.append(Reason(own, -SENT_HOME) if is_own else Reason(clause, SENT_HOME))
+        elif isinstance(event, happened.ZebraHid):
+            clause = phrase("kiwara.reason.hide", cell=event.cell, seat=event.seat)
+            own = phrase("kiwara.reason.frighten", cell=event.cell)
+            is_own = event.seat == seat
+            found.append(Reason(own, -HIDDEN) if is_own else Reason(clause, HIDDEN))
+        elif isinstance(event, happened.CrocodileSwapped):
+            clause = phrase("kiwara.reason.jump", origin=event.origin, target=event.target)
+            found.append(Reason(clause, 1.0))
+    return found
+
+
+def _of_placing(view: KiwaraState, move: moves.Place, after: KiwaraState) -> list[Reason]:
+    """What the animal itself is good for where it stands."""
+    seat, cell = view.seat, view.board.index[move.cell]
+    kind, bit = KINDS.index(move.animal), 1 << cell
+    found = []
+    if not after.hidden & bit and kind == GAZELLE:
+        danger = view.board.across[cell] & view.empty
+        held = view.hand_counts[1 - seat][CROCODILE]
+        if danger and held:
+            found.append(Reason(phrase("kiwara.reason.expose", seat=1 - seat), -0.8))
+    if after.hidden & bit:
+        found.append(Reason(phrase("kiwara.reason.shelter", animal=_a(move.animal)), 0.2))
+    if kind == CROCODILE and after.phase == "swap":
+        target = after.swap_cells()[0]
+        found.append(Reason(phrase("kiwara.reason.threaten", cell=target), 1.5))
+    left = view.hand_counts[seat][kind] - 1
+    if view.game.values[kind] <= 2 and left:
+        found.append(Reason(phrase("kiwara.reason.spare", animal=_a(move.animal)), 0.3))
+    else:
+        letter = view.board.letters[view.board.region_at[cell]]
+        clause = phrase("kiwara.reason.settle", animal=_a(move.animal), letter=letter)
+        found.append(Reason(clause, 0.2))
+    return found
+
+
+def _a(animal: str) -> Phrase:
+    return phrase(f"kiwara.animal_a.{animal}")
+
+
+# Where the other has to play
+
+
+def _of_totem(view: KiwaraState, move: Any) -> list[Reason]:
+    """A walk ends with a line for the other: what can be done there?"""
+    rival = 1 - view.seat
+    stop = view.board.stop_index[move.stop]
+    if not view.has_animals(rival) or view.totem_at == NONE:
+        return _of_opening(view, move)
+    cells = view.board.lines[stop] & view.empty
+    room = cells.bit_count()
+    found = []
+    sight = Sight(view, rival)
+    stops = view.reach(-1 if isinstance(move, moves.Gnu) else +1)
+    worths = [sight.best_on(each) for each in stops]
+    mean = sum(worths) / len(worths)
+    gain = mean - sight.best_on(stop)
+    if sight.best_on(stop) <= min(worths):
+        found.append(Reason(phrase("kiwara.reason.starve", stop=move.stop, seat=rival), 1.0 + gain))
+    clause = phrase("kiwara.reason.leave", seat=rival, n=room, stop=move.stop)
+    found.append(Reason(clause, 0.4 * (4 - room) if room < 4 else 0.1))
+    rich = max(
+        (each for each in view.standings() if not each.is_complete),
+        key=lambda each: each.points,
+        default=None,
+    )
+    if rich is not None and rich.points and not _reaches(view, cells, rich.letter):
+        clause = phrase("kiwara.reason.keep", seat=rival, letter=rich.letter)
+        found.append(Reason(clause, 0.1 * rich.points))
+    elif rich is not None and rich.points:
+        clause = phrase("kiwara.reason.admit", seat=rival, letter=rich.letter)
+        found.append(Reason(clause, -0.1 * rich.points))
+    return found
+
+
+def _reaches(view: KiwaraState, cells: int, letter: str) -> bool:
+    return bool(view.board.territories[view.board.letters.index(letter)] & cells)
+
+
+def _of_opening(view: KiwaraState, move: Any) -> list[Reason]:
+    """Before anything is played a stop is as good as another; alone the line is one's own."""
+    line = view.line_of(move.stop)
+    room = sum(view.animal_at(cell) is None for cell in line)
+    found = [Reason(phrase("kiwara.reason.begin", stop=move.stop, n=room), 0.5)]
+    letters = {view.board.letters[view.board.region_at[view.board.index[cell]]] for cell in line}
+    found.append(Reason(phrase("kiwara.reason.cross", n=len(letters)), 0.4))
+    return found
+
+
+# The cards
+
+
+def _of_boa(view: KiwaraState, move: moves.Boa) -> list[Reason]:
+    clause = phrase("kiwara.reason.force", seat=1 - view.seat, cell=move.cell)
+    return [Reason(clause, CARD)]
+
+
+def _of_porcupine(view: KiwaraState, move: moves.Porcupine) -> list[Reason]:
+    clause = phrase("kiwara.reason.forbid", seat=1 - view.seat, cell=move.cell)
+    return [Reason(clause, CARD)]
+
+
+def _of_warthog(view: KiwaraState, move: moves.Warthog) -> list[Reason]:
+    return [Reason(phrase("kiwara.reason.deprive", seat=1 - view.seat), CARD)]
+
+
+def _of_return(view: KiwaraState, move: moves.Vulture | moves.Rhino) -> list[Reason]:
+    token = view.animal_at(move.cell)
+    assert token is not None
+    animal = phrase(f"kiwara.animal_the.{token.kind}")
+    if token.seat == view.seat:
+        return [Reason(phrase("kiwara.reason.recall", animal=animal, cell=move.cell), SENT_HOME)]
+    clause = phrase("kiwara.reason.dismiss", animal=animal, cell=move.cell, seat=token.seat)
+    return [Reason(clause, SENT_HOME)]
+
+
+def _of_baboon(view: KiwaraState, move: moves.Baboon) -> list[Reason]:
+    return [Reason(phrase("kiwara.reason.shift", stop=move.stop), CARD)]
+
+
+def _of_gnu(view: KiwaraState, move: moves.Gnu) -> list[Reason]:
+    return [*_of_totem(view, move), Reason(phrase("kiwara.reason.reverse", stop=move.stop), 0.5)]
+
+
+def _of_hyena(view: KiwaraState, move: moves.Hyena) -> list[Reason]:
+    return [Reason(phrase("kiwara.reason.double"), CARD)]
+
+
+def _of_giraffe(view: KiwaraState, move: moves.Giraffe) -> list[Reason]:
+    return [Reason(phrase("kiwara.reason.draw"), CARD)]
+
+
+def _of_keep(view: KiwaraState, move: moves.Keep) -> list[Reason]:
+    card = phrase(f"kiwara.card.{move.card}")
+    return [Reason(phrase("kiwara.reason.choose", card=card), CARD)]
+
+
+def _of_end(view: KiwaraState, move: moves.End) -> list[Reason]:
+    n = sum(card != "okapi" for card in view.card_hands[view.seat])
+    return [Reason(phrase("kiwara.reason.save" if n else "kiwara.reason.finish", n=n), 1.0)]
+
+
+def _of_stay(view: KiwaraState, move: moves.Stay) -> list[Reason]:
+    return [Reason(phrase("kiwara.reason.stay", cell=view.crocodile), 1.0)]
+
+
+_CARDS: Mapping[type, Callable[[KiwaraState, Any], list[Reason]]] = {
+    moves.Totem: _of_totem,
+    moves.Boa: _of_boa,
+    moves.Porcupine: _of_porcupine,
+    moves.Warthog: _of_warthog,
+    moves.Vulture: _of_return,
+    moves.Rhino: _of_return,
+    moves.Baboon: _of_baboon,
+    moves.Gnu: _of_gnu,
+    moves.Hyena: _of_hyena,
+    moves.Giraffe: _of_giraffe,
+    moves.Keep: _of_keep,
+    moves.End: _of_end,
+    moves.Stay: _of_stay,
+}

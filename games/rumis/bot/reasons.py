@@ -1,0 +1,137 @@
+"""Why a move of Rumis is good: what shows from above, what it covers, who still finds room."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.bots.reasons import Reason, plain_reasons
+from games.core.language import phrase
+from games.rumis.rules.moves import Place, Take, stone_phrase
+from games.rumis.rules.solitaire import CubeState
+from games.rumis.rules.state import RumisState
+from games.rumis.rules.terms import BUILD, PUT, RUINS
+
+SAFE = 0.6
+"""Points for a cell at its limit: nothing can ever cover it."""
+
+ROOM = 4.0
+"""Points for taking all places from a rival, or gaining as many again as one had."""
+
+OUT = 5.0
+"""Points for a rival who can place nothing any more."""
+
+BULKY = 4
+"""Stones of so many cubes find their place early or not at all."""
+
+
+def reasons(view: Any, move: Any) -> list[Reason]:
+    """Every clause that is true of a move of the seat to act."""
+    if isinstance(view, CubeState):
+        return _of_filling(view, move)
+    if isinstance(move, Take):
+        return _of_taking(view, move)
+    if view.phase == RUINS:
+        return _of_ruins(move)
+    return _of_placing(view, move)
+
+
+def _of_filling(view: CubeState, move: Any) -> list[Reason]:
+    stone = stone_phrase(move.stone)
+    if isinstance(move, Take):
+        return [Reason(phrase("rumis.reason.withdraw", stone=stone), 1.0)]
+    level = max(z for _, _, z in move.cells) + 1
+    found = [Reason(phrase("rumis.reason.fill", n=len(move.cells)), float(len(move.cells)))]
+    if min(z for _, _, z in move.cells) == 0:
+        found.append(Reason(phrase("rumis.reason.found", stone=stone), 1.0))
+    else:
+        found.append(Reason(phrase("rumis.reason.stack", stone=stone, level=level), 1.0))
+    after = view.clone()
+    after.play(move)
+    left = sum(after.open_to(colour).bit_count() for colour in range(len(after.reserves)))
+    if left:
+        found.append(Reason(phrase("rumis.reason.allow", n=left), 0.5))
+    return found
+
+
+def _of_taking(view: RumisState, move: Take) -> list[Reason]:
+    colour = view.colour
+    number = view.standing(colour, view.terms.space.stones.index(move.stone))
+    assert number is not None
+    after = view.clone()
+    after.play(move)
+    stone = stone_phrase(move.stone)
+    found = [Reason(phrase("rumis.reason.lift", stone=stone), 0.5)]
+    if after.phase == PUT:
+        places = after.legal.bit_count()
+        clause = phrase("rumis.reason.carry", stone=stone, n=places)
+        found.append(Reason(clause, 0.5 + 0.02 * places))
+    size = view.terms.space.footprints[number].bit_count()
+    if size > 1:
+        found.append(Reason(phrase("rumis.reason.move", n=size), 0.3 * size))
+    return found
+
+
+def _of_ruins(move: Place) -> list[Reason]:
+    stone, level = stone_phrase(move.stone), max(z for _, _, z in move.cells) + 1
+    found = [Reason(phrase("rumis.reason.lay", stone=stone), 0.5)]
+    key = "heap" if level > 1 else "spread"
+    found.append(Reason(phrase(f"rumis.reason.{key}", level=level), 0.6))
+    return found
+
+
+def _of_placing(view: RumisState, move: Place) -> list[Reason]:
+    space, colour = view.terms.space, view.colour
+    seat = view.seat_of(colour)
+    number = space.numbers[move.stone, move.cells]
+    footprint = space.footprints[number]
+    found = []
+    shown = (footprint & ~view.tops[colour]).bit_count()
+    if shown:
+        found.append(Reason(phrase("rumis.reason.show", n=shown), float(shown)))
+    for other in range(view.terms.builders):
+        lost = (footprint & view.tops[other]).bit_count()
+        owner = view.seat_of(other)
+        if not lost:
+            continue
+        if owner == seat:
+            key = "bury" if other == colour else "bury_own"
+            found.append(Reason(phrase(f"rumis.reason.{key}", n=lost), -0.5 * lost))
+        else:
+            found.append(Reason(phrase("rumis.reason.cover", n=lost, seat=owner), 1.1 * lost))
+    safe = sum(space.limits[column] == height for column, height in space.steps[number])
+    if safe:
+        found.append(Reason(phrase("rumis.reason.secure", n=safe), SAFE * safe))
+    if len(move.cells) >= BULKY and view.phase == BUILD:
+        clause = phrase("rumis.reason.settle", stone=stone_phrase(move.stone))
+        found.append(Reason(clause, 0.6))
+    if view.phase == BUILD:
+        found += _room(view, move, seat)
+    return found or plain_reasons(view, move)
+
+
+def _room(view: RumisState, move: Place, seat: int) -> list[Reason]:
+    """Who finds more or fewer places for the stones in hand after a placement."""
+    after = view.clone()
+    after.play(move)
+    if after.phase != BUILD:
+        return []
+    found = []
+    for colour in range(view.terms.builders):
+        if view.out >> colour & 1 or view.is_opening(colour):
+            continue
+        before, now = view.open_to(colour).bit_count(), after.open_to(colour).bit_count()
+        owner = view.seat_of(colour)
+        if not before or before == now:
+            continue
+        part = round(100 * abs(now - before) / before)
+        weight = ROOM * min(1.0, abs(now - before) / before)
+        if owner != seat and not now:
+            found.append(Reason(phrase("rumis.reason.stop", seat=owner), OUT))
+        elif owner != seat and now < before and part:
+            clause = phrase("rumis.reason.narrow", seat=owner, part=part)
+            found.append(Reason(clause, weight))
+        elif owner == seat and colour == view.colour and now > before:
+            found.append(Reason(phrase("rumis.reason.open", n=now - before), 0.6 * weight))
+        elif owner == seat and colour == view.colour and part >= 20:
+            found.append(Reason(phrase("rumis.reason.spend", part=part), -0.5 * weight))
+    return found
