@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from games.bots.advice import Advice
+from games.bots.reasons import Why, explained
 from games.host.thinker import Thinker
 
 
@@ -22,6 +23,14 @@ class Counsel:
     gain: int = 0
     is_sure: bool = True
     """Whether it brings these points, or so many on average."""
+    total: int = 0
+    """What its player has before it."""
+    why: Why | None = None
+
+    @property
+    def total_after(self) -> int:
+        """What its player has after it, for sure or about."""
+        return self.total + self.gain
 
     @property
     def standing(self) -> tuple[int, int]:
@@ -42,11 +51,10 @@ class Counsels:
 
         def told(best: list[Advice]) -> None:
             parse = self._thinker.match.state.parse
-            moves = [
-                Counsel(parse(each.move), each.share, each.gain, each.is_sure) for each in best
-            ]
-            self.best = sorted(moves, key=lambda counsel: counsel.standing, reverse=True)
             self._is_asking = False
+            self.know(
+                Counsel(parse(each.move), each.share, each.gain, each.is_sure) for each in best
+            )
             on_told()
 
         def lost() -> None:
@@ -55,6 +63,19 @@ class Counsels:
 
         self._is_asking = True
         self._thinker.advise(told, lost)
+
+    def know(self, found: Iterable[Counsel]) -> None:
+        """Take the best moves over, in the order of the figures shown, each with its reason."""
+        state = self._thinker.match.state
+        seat = state.to_move
+        assert seat is not None, "nobody is advised when the match is over"
+        ranked = sorted(found, key=lambda counsel: counsel.standing, reverse=True)
+        whys = explained(self._thinker.brain, state, [counsel.move for counsel in ranked])
+        total = state.scores()[seat].total
+        self.best = [
+            replace(counsel, total=total, why=why)
+            for counsel, why in zip(ranked, whys, strict=True)
+        ]
 
     def stop(self) -> None:
         """Nobody waits any more; what is known stays."""

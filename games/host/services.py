@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from games.bots.brain import Brain
 from games.bots.worker import Worker
 from games.core.keeper import Keeper
 from games.core.order import Order
@@ -28,3 +29,6 @@ class Services(Protocol):
     @property
     def worker(self) -> Worker:
         """The processes of the bots."""
+
+    def brain(self, game: str) -> Brain:
+        """What a game tells the bots."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.bots.advice import Advice
+from games.bots.brain import Brain
 from games.core.match import Match
 from games.host.services import Post, Services
 
@@ -24,6 +25,11 @@ class Thinker:
         self._post = post
         self.number = 0
         """Of the last question; what answers an earlier one comes too late."""
+
+    @property
+    def brain(self) -> Brain:
+        """What the match's game tells the bots."""
+        return self._services.brain(self.match.game.name)
 
     def ask(self, level: int) -> None:
         """Ask for the move of the seat to act."""

@@ -1,4 +1,4 @@
-"""The hint at the table: one move, then the three best, taken in hand but never played for you."""
+"""The hint at the table: the three best moves, taken in hand but never played for you."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.stage.app.loop import App
 from games.stage.scenes.companion.referee import RefereeScene
-from games.stage.table.advice import CounselRow
+from games.stage.table.around.hint_cards import CounselCard
 from games.stage.table.game.desk import Desk
 from games.stage.table.table import TableScene, table
 from games.zuma.rules.moves import Pass
@@ -38,14 +38,19 @@ class Table:
         self.app, self.scene, self.worker = app, scene, worker
 
     @property
-    def rows(self) -> list[CounselRow]:
+    def rows(self) -> list[CounselCard]:
         """The moves that are listed."""
         walked = (each for widget in self.scene.base.widgets for each in widget.walk())
-        return [each for each in walked if isinstance(each, CounselRow)]
+        return [each for each in walked if isinstance(each, CounselCard)]
 
     @property
     def hint(self) -> Any:
         return self.scene.view.hint
+
+    @property
+    def held(self) -> Any:
+        """The move in hand."""
+        return self.scene.view.aim.move if self.scene.is_held else None
 
     def tell(self, *best: Advice) -> None:
         self.worker.tell_best(*(best or THREE))
@@ -71,53 +76,48 @@ def toy_table(tmp_path: Path, *moves: int, **settings: Any) -> Iterator[Table]:
 # Press by press
 
 
-def test_the_first_press_asks_and_shows_the_best_move(tmp_path: Path) -> None:
+def test_a_press_asks_and_shows_the_three_best_the_first_in_hand(tmp_path: Path) -> None:
     with toy_table(tmp_path, 3) as at:
         press(at.app, pygame.K_h)
         assert at.worker.wants == ["best"] and at.worker.moves == ("3",)
         assert at.scene.advice.is_thinking and at.hint is None and not at.rows
         at.tell()
-        assert at.hint == 2 and len(at.rows) == 1
+        assert [row.counsel.move for row in at.rows] == [2, 3, 1]
+        assert [row.is_held for row in at.rows] == [True, False, False]
+        assert at.held == 2 and at.hint is None and at.scene.view.hinted == (2, 3, 1)
         assert (at.rows[0].counsel.share, at.rows[0].counsel.gain) == (0.62, 2)
         assert len(at.scene.match.moves) == 1
 
 
-def test_the_second_press_lists_three_and_the_third_puts_them_away(tmp_path: Path) -> None:
+def test_the_second_press_puts_them_away(tmp_path: Path) -> None:
     with toy_table(tmp_path) as at:
         click(at.app, "action-hint")
         at.tell()
         click(at.app, "action-hint")
-        assert [row.counsel.move for row in at.rows] == [2, 3, 1]
+        assert not at.rows and at.held is None and not at.scene.is_armed
         click(at.app, "action-hint")
-        assert not at.rows and at.hint is None
-        click(at.app, "action-hint")
-        assert at.hint == 2 and at.worker.wants == ["best"], "what is known is not asked again"
+        assert at.held == 2 and at.worker.wants == ["best"], "what is known is not asked again"
 
 
-def test_a_button_lists_three_as_well(tmp_path: Path) -> None:
-    with toy_table(tmp_path) as at:
-        press(at.app, pygame.K_h)
-        at.tell()
-        click(at.app, "more-hints")
-        assert len(at.rows) == 3
-
-
-def test_two_quick_presses_list_three_as_soon_as_they_are_known(tmp_path: Path) -> None:
+def test_a_press_while_it_is_thought_about_takes_the_question_back(tmp_path: Path) -> None:
     with toy_table(tmp_path) as at:
         press(at.app, pygame.K_h, pygame.K_h)
-        assert at.worker.wants == ["best"] and not at.rows
+        assert at.worker.cancels == 1 and not at.scene.advice.is_shown
         at.tell()
-        assert len(at.rows) == 3
-        press(at.app, pygame.K_DOWN)
-        assert at.hint == 3
+        assert not at.rows and at.held is None
 
 
-def test_a_single_move_needs_no_list(tmp_path: Path) -> None:
-    with toy_table(tmp_path, 3, 3, 3, 2) as at:
+def test_every_card_says_why_in_other_words(tmp_path: Path) -> None:
+    with toy_table(tmp_path) as at:
         press(at.app, pygame.K_h)
-        at.tell(Advice("1", 1.0, 1))
-        press(at.app, pygame.K_h)
-        assert not at.scene.advice.is_shown
+        at.tell(*(Advice(str(n), 0.5 - n / 10, n) for n in (1, 2, 3)))
+        said = [row.why for row in at.rows]
+        assert all(said) and len(set(said)) == 3
+        assert [(row.counsel.total, row.counsel.total_after) for row in at.rows] == [
+            (0, 1),
+            (0, 2),
+            (0, 3),
+        ]
 
 
 # The ghost, and the hand
@@ -127,24 +127,23 @@ def test_pointing_at_an_entry_shows_its_ghost(tmp_path: Path) -> None:
     with toy_table(tmp_path) as at:
         press(at.app, pygame.K_h)
         at.tell()
-        click(at.app, "more-hints")
         at.point("advice-2")
-        assert at.hint == 1
+        assert at.hint == 1 and at.held == 2
         at.point("board")
-        assert at.hint == 2
+        assert at.hint is None and at.held == 2
         view = at.scene.view
-        assert isinstance(view, ToyTableView) and view.hints[-2:] == [1, 2]
+        assert isinstance(view, ToyTableView) and view.hints[-2:] == [1, None]
 
 
 def test_keys_walk_through_the_list_and_enter_takes_in_hand(tmp_path: Path) -> None:
     with toy_table(tmp_path) as at:
         press(at.app, pygame.K_h)
         at.tell()
-        press(at.app, pygame.K_h, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP)
+        press(at.app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP)
         assert at.hint == 3
         press(at.app, pygame.K_RETURN)
-        assert at.scene.view.aim.move == 3 and not at.scene.match.moves
-        assert not at.rows and at.hint is None
+        assert at.held == 3 and not at.scene.match.moves
+        assert len(at.rows) == 3 and at.hint is None
         press(at.app, pygame.K_RETURN)
         assert at.scene.match.moves == [3]
 
@@ -162,8 +161,11 @@ def test_a_gamepad_does_it_all(tmp_path: Path) -> None:
             push(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
         push(pygame.CONTROLLER_BUTTON_A)
         at.tell()
-        push(pygame.CONTROLLER_BUTTON_A)
-        push(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+        for _ in range(40):
+            focused = at.scene.base.focused
+            if focused is not None and focused.name == "advice-1":
+                break
+            push(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
         push(pygame.CONTROLLER_BUTTON_A)
         assert at.scene.view.aim.move == 3 and not at.scene.match.moves
         push(pygame.CONTROLLER_BUTTON_B)
@@ -181,7 +183,6 @@ def test_a_finger_takes_a_move_and_the_button_plays_it(tmp_path: Path) -> None:
     with toy_table(tmp_path) as at:
         tap("action-hint")
         at.tell()
-        tap("action-hint")
         tap("advice-1")
         assert at.scene.view.aim.move == 3 and not at.scene.match.moves
         tap("verb")
@@ -209,7 +210,7 @@ def test_escape_puts_it_away_before_anything_else(tmp_path: Path) -> None:
         press(at.app, pygame.K_h)
         at.tell()
         press(at.app, pygame.K_ESCAPE)
-        assert not at.scene.advice.is_shown and at.hint is None and not at.scene.has_modal
+        assert not at.scene.advice.is_shown and at.held is None and not at.scene.has_modal
 
 
 @pytest.mark.parametrize("how", ["undo", "move", "look", "leave", "escape"])
@@ -258,7 +259,7 @@ def test_bots_that_fall_over_are_a_sentence_and_can_be_asked_again(tmp_path: Pat
         assert at.scene.toasts[-1].text == at.app.ui.say("table.hint_lost")
         press(at.app, pygame.K_h)
         at.tell()
-        assert at.hint == 2
+        assert at.held == 2
 
 
 # Where there is none
@@ -305,7 +306,6 @@ def test_the_second_window_shows_no_hint(tmp_path: Path) -> None:
         before = public()
         press(at.app, pygame.K_h)
         at.tell()
-        press(at.app, pygame.K_h)
         assert at.rows and public() == before
 
 
@@ -352,7 +352,7 @@ def test_every_move_of_a_board_game_can_be_taken_from_the_list(
             press(at.app, pygame.K_h)
             if at.scene.advice.is_thinking:
                 at.tell(Advice(str(move), 0.5, 1))
-            assert at.hint == move and at.rows[0].row.text
+            assert at.held == move and at.rows[0].row.text and at.rows[0].why
             click(at.app, "advice-0")
             aim = at.scene.view.aim
             assert aim.move == move and aim.is_legal
@@ -361,7 +361,6 @@ def test_every_move_of_a_board_game_can_be_taken_from_the_list(
             press(at.app, pygame.K_ESCAPE)
             assert not at.scene.is_armed
             at.scene.host.counsels.forget()
-            at.scene.advice.drop()
         assert match.state.legal_moves() == moves
 
 
@@ -372,14 +371,13 @@ def test_the_card_fits_in_every_look(tmp_path: Path, cut: list[str], look: tuple
     with real_table(tmp_path, match, look) as at:
         press(at.app, pygame.K_h)
         at.app.step(0.02)
-        at.tell(*(Advice(str(move), 0.875, -12) for move in moves))
-        press(at.app, pygame.K_h)
+        at.tell(*(Advice(str(move), 0.875, -12, n != 1) for n, move in enumerate(moves)))
         at.app.step(0.02)
-        card = at.scene.find("advice").rect
-        assert at.app.ui.rect.contains(card)
-        assert all(card.contains(row.rect) for row in at.rows)
-        assert not card.colliderect(at.scene.parts.places.actions)
-        said = {row.row.text for row in at.rows} | {at.app.ui.say("table.take_words")}
+        head = at.scene.find("advice").rect
+        assert at.app.ui.rect.contains(head)
+        assert not head.colliderect(at.scene.parts.places.actions)
+        assert all(row.rect.width == head.width for row in at.rows)
+        said = {row.row.text for row in at.rows}
         assert not said & set(cut)
 
 
@@ -416,6 +414,7 @@ def test_real_bots_advise_in_a_real_game(tmp_path: Path) -> None:
             clock.tick(100)
         best = [counsel.move for counsel in scene.advice.best]
         assert best and all(move in match.state.legal_moves() for move in best)
-        assert scene.view.hint == best[0]
+        assert scene.view.aim.move == best[0] and scene.is_held
+        assert all(counsel.why is not None for counsel in scene.advice.best)
         assert all(0.0 <= counsel.share <= 1.0 for counsel in scene.advice.best)
     desk.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.bots.reasons import Reason
-from games.core.language import phrase
+from games.core.language import Phrase, phrase
 from games.cuminos.rules.building import columns_of
 from games.cuminos.rules.moves import UP, Pass, Place
 from games.cuminos.rules.state import CuminosState
@@ -45,7 +45,7 @@ def _of_source(view: CuminosState, move: Place) -> list[Reason]:
     low, high = sorted((move.first, move.second))
     names = [name for name in view.hand(seat) if name != move.cumino]
     own = sum(str(low) in name or str(high) in name for name in names)
-    found = [Reason(phrase("cuminos.reason.stand", cumino=f"{low}-{high}"), 0.4)]
+    found = [Reason(phrase("cuminos.reason.stand", cumino=_bar(view, low, high)), 0.4)]
     if own:
         found.append(Reason(phrase("cuminos.reason.follow", n=own), 0.3 * own))
     other = _next(view, seat)
@@ -109,10 +109,10 @@ def _hands(view: CuminosState, move: Place) -> list[Reason]:
     return found
 
 
-def _most(state: CuminosState, seat: int) -> tuple[int, str]:
+def _most(state: CuminosState, seat: int) -> tuple[int, Phrase | None]:
     """The most points that a seat could score with one placement, and the Cumino for it."""
     table, building = state.game.table, state.building
-    best, name = 0, ""
+    best, name = 0, None
     for number in columns_of(state.hands[seat]):
         low, high = table.cuminos[number]
         for first, second in {(low, high), (high, low)}:
@@ -123,8 +123,13 @@ def _most(state: CuminosState, seat: int) -> tuple[int, str]:
                 for column in columns_of(columns):
                     points = value * table.factor(building.contacts(column, way, level))
                     if points > best:
-                        best, name = points, f"{low + 1}-{high + 1}"
+                        best, name = points, _bar(state, low + 1, high + 1)
     return best, name
+
+
+def _bar(state: CuminosState, low: int, high: int) -> Phrase:
+    """A bar by its symbols."""
+    return phrase("cuminos.bar", first=state.symbol(low), second=state.symbol(high))
 
 
 def _next(view: CuminosState, seat: int) -> int:

@@ -233,6 +233,12 @@ class CuminosView(View[CuminosState]):
         """Over the middle of a bar."""
         return self.camera.project(*self.picture.middle(self.picture.placed[left][1]))
 
+    def spot_of(self, move: Any) -> tuple[float, float] | None:
+        """Over the middle of a bar that would be placed."""
+        if not isinstance(move, Place):
+            return None
+        return self.camera.project(*self.tableau.middle(move))
+
     def outline_left(
         self, surface: pygame.Surface, left: int, colour: pygame.Color, width: float, name: str
     ) -> None:

@@ -354,6 +354,13 @@ class KiwaraView(View[KiwaraState]):
         x, y = self.picture.cell_pos(left)
         return x + self.picture.radius * 0.8, y - self.picture.radius * 0.8
 
+    def spot_of(self, move: Any) -> tuple[float, float] | None:
+        """At the edge of the cell, or at the stop, that a move names."""
+        cell, stop = getattr(move, "cell", None), getattr(move, "stop", None)
+        if cell is not None:
+            return self.pos_of(cell)
+        return None if stop is None else self.tableau.stop_pos(stop)
+
     def outline_left(
         self, surface: pygame.Surface, left: str, colour: pygame.Color, width: float, name: str
     ) -> None:

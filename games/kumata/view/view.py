@@ -210,6 +210,12 @@ class KumataView(View[KumataState]):
         seen = [place for place, top in tops.items() if top == left.level + 1]
         return self.picture.pos(seen)
 
+    def spot_of(self, move: Any) -> tuple[float, float] | None:
+        """The middle of the cells that a domino would cover."""
+        if not isinstance(move, moves.Place):
+            return None
+        return self.tableau.pos(self.tableau.as_domino(self.state.seat or 0, move).places)
+
     def outline_left(
         self, surface: pygame.Surface, left: Domino, colour: pygame.Color, width: float, name: str
     ) -> None:

@@ -131,7 +131,7 @@ class MatchScene(BoardScene):
         self.advice.drop()
 
     def hint(self) -> Command | None:
-        """Ask what would be good here; asked again, it tells more."""
+        """Ask what would be good here; asked again, put that away."""
         return self.advice.press()
 
     def handle(self, event: pygame.Event) -> Command | None:
@@ -144,10 +144,8 @@ class MatchScene(BoardScene):
 
     def _hint_by_key(self) -> Command | None:
         """The keys go to the list as soon as there is one."""
-        answer = self.hint()
-        if self.advice.is_listed:
-            self.ui.is_focus_shown = True
-        return answer
+        self.ui.is_focus_shown = True
+        return self.advice.press(is_by_key=True)
 
     # The past
 

@@ -44,7 +44,11 @@ def _of_passing(view: ZumaState, move: Pass) -> list[Reason]:
     if len(held) > 1 and held[1][0] > 1:
         (first, one), (second, two) = held[:2]
         clause = phrase(
-            "zuma.reason.keep_both", n=first, card=_card(view, one), m=second, second=_card(view, two)
+            "zuma.reason.keep_both",
+            n=first,
+            card=_card(view, one),
+            m=second,
+            second=_card(view, two),
         )
         found.append(Reason(clause, 0.3 * (first + second)))
     elif held and held[0][0] > 1:

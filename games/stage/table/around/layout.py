@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from games.core.language import Phrase
-from games.stage.table.advice import card, card_height
 from games.stage.table.around.board_layout import FramedLayout
 from games.stage.table.around.camera_bar import replay_button
+from games.stage.table.around.hint_cards import SMALL_WIDTH, WIDTH, hint_widgets
 from games.stage.table.around.parts import Banner, LogRowWidget
-from games.stage.table.around.places import places
+from games.stage.table.around.places import MARGIN, Places, places
 from games.stage.table.game.margins import LogRow
 from games.stage.table.past.course import course_words, swing_words
 from games.stage.table.past.playback import Playback
+from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import IconButton, caption_slots
 from games.stage.widgets.commands import Command
@@ -34,7 +36,8 @@ class TableLayout(FramedLayout):
     scene: MatchScene
 
     def __init__(self, scene: MatchScene) -> None:
-        super().__init__(scene, places(scene.ui, has_course=scene.host.course is not None))
+        where = places(scene.ui, has_course=scene.host.course is not None)
+        super().__init__(scene, _beside_hints(scene.ui, where) if scene.advice.is_shown else where)
 
     # Head
 
@@ -147,19 +150,25 @@ class TableLayout(FramedLayout):
         return [*again, *self._advice(), *super()._tray()]
 
     def _advice(self) -> list[Widget]:
-        """The hint: over the buttons, or in a small window in the board's corner."""
-        height, where = card_height(self.scene), self.places.log
-        if not height:
+        """The hints: instead of the log, or in a small window over the right of the board."""
+        if not self.scene.advice.is_shown:
             return []
-        if where is not None:
-            rect = pygame.Rect(where.x, where.bottom - height, where.width, height)
-        else:
-            board = self.places.board
-            rect = pygame.Rect(board.x, board.y, min(self.ui.px(264), board.width), height)
-        return [card(self.scene, rect)]
+        room = self.places.log
+        if room is None:
+            board, right = self.places.board, self.ui.size[0] - self.ui.px(8)
+            left = board.right + self.ui.px(8)
+            room = pygame.Rect(left, board.y, right - left, board.height)
+        return hint_widgets(self.scene, room)
+
+    def _context_rect(self) -> pygame.Rect | None:
+        """Hints need the whole column beside the board."""
+        is_covered = self.view.margins.has_context_above_log and self.places.log is not None
+        return None if is_covered and self.scene.advice.is_shown else super()._context_rect()
 
     def _log(self) -> list[Widget]:
         where = self.places.log
+        if where is not None and self.scene.advice.is_shown:
+            return []
         if where is None:
             if not self.scene.is_log_open:
                 return []
@@ -171,10 +180,6 @@ class TableLayout(FramedLayout):
             top = context_rect.bottom + self.ui.px(12) if context_rect else where.top
             where = pygame.Rect(where.x, top, where.width, where.bottom - top)
         ui, px, scene = self.ui, self.ui.px, self.scene
-        if self.places.log is not None and (hint := card_height(scene)):
-            where = pygame.Rect(where.x, where.y, where.width, where.height - hint - px(12))
-            if where.height < px(LOG_ROW + 50):
-                return []
         rows = list(reversed(self.view.margins.log_rows()))
         head = pygame.Rect(where.x + px(16), where.y + px(8), where.width - px(32), px(28))
         children: list[Widget] = [
@@ -229,3 +234,16 @@ class TableLayout(FramedLayout):
             if after:
                 found.setdefault(min(after), (number, swing_words(scene, scene.host.course, swing)))
         return found
+
+
+def _beside_hints(ui: Ui, where: Places) -> Places:
+    """The same with a broader column beside the board, which makes room for it."""
+    board = where.board.copy()
+    if where.log is None:
+        board.width = max(board.width // 2, board.width - ui.px(SMALL_WIDTH + 8))
+        return replace(where, board=board)
+    log = where.log.copy()
+    log.width = ui.px(WIDTH)
+    log.right = where.log.right
+    board.width = log.left - ui.px(MARGIN) - board.left
+    return replace(where, log=log, board=board)

@@ -103,6 +103,10 @@ class Desk:
 
         return Worker(self.catalog.game, self.catalog.brain, on_mistake=heard)
 
+    def brain(self, game: str) -> Brain:
+        """What a game tells the bots."""
+        return self.catalog.brain(game)
+
     def is_built(self, name: str) -> bool:
         """Whether a game can be opened."""
         return self.catalog.has_view(name)

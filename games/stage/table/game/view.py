@@ -88,6 +88,8 @@ class View(Roaming, Recalling, ABC, Generic[S]):
         self.aim = Aim()
         self.hint: Any = None
         """A move to be shown as advice."""
+        self.hinted: tuple[Any, ...] = ()
+        """All moves that are advised, the best one first: those not in hand are numbered."""
         self.wanted: Sequence[Any] = ()
         """Moves that a lesson asks for: a view lights the places where they would be played."""
         self.has_hands = False
@@ -351,6 +353,10 @@ class View(Roaming, Recalling, ABC, Generic[S]):
     def meant(self) -> Any:
         """The move that is advised, or else aimed at: what the pieces around the board mark."""
         return self.hint if self.hint is not None else self.aim.move
+
+    def spot_of(self, move: Any) -> tuple[float, float] | None:
+        """The pixel where a move would be played; None for one without a place on the board."""
+        return None
 
     def advise(self, tell: Callable[[Any], None]) -> bool:
         """Look for advice; False leaves that to the strongest bot.

@@ -1,0 +1,81 @@
+"""Why a move of Rumis is good: every clause is true where it is said."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from games.rumis.bot.reasons import reasons
+from games.rumis.rules.terms import TAKE
+from tests.games.rumis.positions import started
+
+
+def told(state: Any, move: Any) -> dict[str, tuple[dict[str, Any], float]]:
+    """The clauses about a move by the last word of their keys, with values and weight."""
+    move = state.parse(move) if isinstance(move, str) else move
+    found = reasons(state, move)
+    return {each.clause.key.split(".")[-1]: (each.clause.values, each.weight) for each in found}
+
+
+def test_cells_shown_and_covered_are_counted() -> None:
+    state = started(2, "I2@c2.1,d2.1", "I2@c3.1,d3.1", board="chullpa")
+    first = next(m for m in state.legal_moves() if {c[2] for c in m.cells} == {0})
+    assert told(state, first)["show"][0]["n"] == len({cell[:2] for cell in first.cells})
+    over = [m for m in state.legal_moves() if any(c == (2, 2, 1) for c in m.cells)]
+    assert over, "a stone can stand on the other's"
+    for move in over:
+        columns = {cell[:2] for cell in move.cells}
+        n = len(columns & {(2, 2), (3, 2)})
+        assert told(state, move)["cover"][0] == {"n": n, "seat": 1}
+
+
+def test_own_cells_buried_are_a_price() -> None:
+    state = started(2, "I2@c2.1,d2.1", "I2@c3.1,d3.1", board="chullpa")
+    over = next(m for m in state.legal_moves() if (2, 1, 1) in m.cells and (3, 1, 1) in m.cells)
+    values, weight = told(state, over)["bury"]
+    assert values["n"] == 2 and weight < 0
+
+
+def test_what_stands_at_the_limit_is_out_of_reach() -> None:
+    rng, state = Random(4), started(2, board="chullpa")
+    seen = 0
+    while not state.is_over:
+        move = rng.choice(state.legal_moves())
+        space = state.terms.space
+        number = space.numbers[move.stone, move.cells]
+        safe = sum(space.limits[column] == height for column, height in space.steps[number])
+        assert told(state, move).get("secure", ({"n": 0}, 0))[0]["n"] == safe
+        seen += safe
+        state.play(move)
+    assert seen
+
+
+def test_a_rival_who_can_place_nothing_is_stopped() -> None:
+    stopped = 0
+    for seed in range(12):
+        rng, state = Random(seed), started(2, board="chullpa")
+        while not state.is_over:
+            move = rng.choice(state.legal_moves())
+            said, before = told(state, move), state.out
+            rival = 1 - state.colour
+            had = state.open_to(rival).bit_count()
+            state.play(move)
+            now = state.open_to(rival).bit_count()
+            if "stop" in said:
+                assert said["stop"][0]["seat"] == rival and had and not now
+                stopped += 1
+            if "narrow" in said:
+                assert now < had
+            assert state.out >= before
+    assert stopped
+
+
+def test_relocation_and_cube_have_words_of_their_own() -> None:
+    rng, state = Random(1), started(2, relocate=True, board="colca")
+    while state.phase != TAKE:
+        state.play(rng.choice(state.legal_moves()))
+    said = told(state, state.legal_moves()[0])
+    assert "lift" in said
+    cube = started(1, cube=3)
+    move = cube.legal_moves()[0]
+    assert told(cube, move)["fill"][0]["n"] == len(move.cells)
