@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -70,12 +70,16 @@ class Counsels:
         seat = state.to_move
         assert seat is not None, "nobody is advised when the match is over"
         ranked = sorted(found, key=lambda counsel: counsel.standing, reverse=True)
-        whys = explained(self._thinker.brain, state, [counsel.move for counsel in ranked])
+        whys = self.reasons([counsel.move for counsel in ranked], seat)
         total = state.scores()[seat].total
         self.best = [
             replace(counsel, total=total, why=why)
             for counsel, why in zip(ranked, whys, strict=True)
         ]
+
+    def reasons(self, moves: Sequence[Any], seat: int) -> list[Why]:
+        """Why each of these moves of a seat is good here, the best one first."""
+        return explained(self._thinker.brain, self._thinker.match.state, moves, seat)
 
     def stop(self) -> None:
         """Nobody waits any more; what is known stays."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,7 @@ class MatchScene(BoardScene):
         """Set the table."""
         self.ui = ui
         self.lay(self.desk.catalog.view(self.match.game.name))
+        self.view.explain = self._explained
         if self.host.looking is not None:
             self.view.sync(self.host.shown)
         self.host.open(self, ui.post, lambda: ui.settings.bot_delay if ui.speed else 0.0)
@@ -146,6 +148,12 @@ class MatchScene(BoardScene):
         """The keys go to the list as soon as there is one."""
         self.ui.is_focus_shown = True
         return self.advice.press(is_by_key=True)
+
+    def _explained(self, moves: Sequence[Any], seat: int) -> list[str]:
+        """Why moves of a seat are good here."""
+        names = [self.name_of(each) for each in range(len(self.match.seats))]
+        whys = self.host.counsels.reasons(moves, seat)
+        return [why.sentence(self.ui.say, names) for why in whys]
 
     # The past
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from games.zuma.view.view import ZumaView
 
 STRONGEST = 5
+NOTE = 520
 MOST = 3
 """How many cards are named at most."""
 
@@ -29,6 +30,9 @@ class Counsel:
         self.cards: list[tuple[str, float]] = []
         """The best cards to pass with the points that this round promises then, best first."""
         self.is_brief = True
+        self.best: tuple[Pass | Grab, ...] = ()
+        """The moves that are advised."""
+        self._said: tuple[tuple[Pass | Grab, ...], str, list[str]] = ((), "", [])
 
     @property
     def shown(self) -> list[tuple[str, float]]:
@@ -51,15 +55,49 @@ class Counsel:
         view, state, seat = self.view, self.view.state, self.view.viewer
         if seat is None or state.is_over:
             return
-        self.cards, self.is_brief = [], True
+        self.cards, self.best, self.is_brief = [], (), True
         grab = grab_choice(state, STRONGEST, Random(state.calls), may_bluff=False)
         if grab is not None:
             view.hint = grab
+            self.best = (grab,)
         elif state.committed[seat] is None and not state.grabbed:
             self.cards = ranked_passes(state)
             view.hint = Pass(seat, self.cards[0][0])
+            self.best = tuple(Pass(seat, card) for card, _ in self.cards[:MOST])
+
+    def sentences(self) -> list[str]:
+        """What is said about the cards that are marked, or about the totem."""
+        view, code = self.view, self.view.ui.language.code
+        if view.hint is None or view.viewer is None:
+            return []
+        if self._said[:2] != (self.best, code):
+            self._said = (self.best, code, view.explain(self.best, view.viewer))
+        return self._said[2][: len(self.shown) or 1]
 
     # Drawing
+
+    def draw_reasons(self, surface: pygame.Surface) -> None:
+        """A note over the hand: a line for each card, numbered where there are several."""
+        ui, px, view = self.view.ui, self.view.ui.px, self.view
+        said = self.sentences()
+        if not said:
+            return
+        width = min(px(NOTE), round(view.fan.rect.width * 0.76))
+        left = px(46) if len(said) > 1 else px(16)
+        style = "body14" if ui.is_small else "body16"
+        heights = [ui.writer.wrapped_height(each, style, width - left - px(14)) for each in said]
+        box = pygame.Rect(view.fan.rect.x, 0, width, sum(heights) + px(6) * (len(said) + 1))
+        box.bottom = view.fan.rect.top - px(34)
+        shapes.shadow(surface, box, px(14), 2, ui.scale)
+        shapes.panel(surface, box, ui.theme.paper, px(14))
+        y = box.y + px(6)
+        for index, (sentence, height) in enumerate(zip(said, heights, strict=True)):
+            if len(said) > 1:
+                middle = (box.x + px(24), y + height // 2)
+                ui.writer.draw(surface, str(index + 1), "bold16", ui.theme.second, middle, "center")
+            place = pygame.Rect(box.x + left, y, width - left - px(14), height)
+            ui.writer.draw_wrapped(surface, sentence, style, ui.theme.ink, place)
+            y += height + px(6)
 
     def draw_totem(self, surface: pygame.Surface) -> None:
         """The totem to be taken, and what it scores."""

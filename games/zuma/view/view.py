@@ -320,6 +320,7 @@ class ZumaView(View[ZumaState]):
             hidden=hidden,
         )
         self.counsel.draw_cards(surface)
+        self.counsel.draw_reasons(surface)
 
     @property
     def _hints_card(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 
 from games.stage.draw import shapes
@@ -25,7 +27,7 @@ def draw_rank(
     ui.writer.draw(surface, str(index + 1), "bold16", ink, middle, "center")
 
 
-def draw_ranks(surface: pygame.Surface, view: View) -> None:
+def draw_ranks(surface: pygame.Surface, view: View[Any]) -> None:
     """A number where each advised move would be played, those at one place side by side."""
     taken: list[pygame.Rect] = []
     if view.is_moving or not view.has_hands:

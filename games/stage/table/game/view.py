@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from games.stage.widgets.scene import Scene
 
 
+Explain = Callable[[Sequence[Any], int], list[str]]
+"""A sentence for each of some moves of a seat, why it is good, the best one first."""
+
+
 @dataclass(frozen=True)
 class Aim:
     """Where the hand points: a move that could be played, or why it could not.
@@ -90,6 +94,8 @@ class View(Roaming, Recalling, ABC, Generic[S]):
         """A move to be shown as advice."""
         self.hinted: tuple[Any, ...] = ()
         """All moves that are advised, the best one first: those not in hand are numbered."""
+        self.explain: Explain = lambda moves, seat: []
+        """Says why moves of a seat are good here; the scene knows the bots."""
         self.wanted: Sequence[Any] = ()
         """Moves that a lesson asks for: a view lights the places where they would be played."""
         self.has_hands = False
