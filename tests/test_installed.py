@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import urljoin
 from zipfile import ZipFile
 
 import pytest
@@ -20,6 +21,8 @@ from games.core.record import save
 from tests.installed import Installed, builder, built, copied, once, unpacked
 from tests.screen.conftest import SETTINGS, home, screen
 from tests.screen.driver import Screen, opened, until
+from tests.web.client import LOOPBACK
+from tests.web.program import fetched, served, serving
 
 __all__ = ["home", "screen"]
 
@@ -140,6 +143,15 @@ def test_processes_of_the_installed_program_find_its_games(
     done = installed.tablee("arena", "kiwara", *bots, "--json", cwd=elsewhere)
     assert done.returncode == 0, done.stderr
     assert '"games":2' in done.stdout
+
+
+def test_phones_find_the_pages_of_the_installed_program(
+    installed: Installed, elsewhere: Path, tmp_path: Path
+) -> None:
+    words = ("kiwara", "--seats", "phone,bot:1", "--bind", LOOPBACK)
+    with serving([str(installed.program("tablee")), *words], tmp_path / "home") as places:
+        for path in served():
+            assert fetched(urljoin(places["watch"], path)).status == 200, path
 
 
 @pytest.mark.screen

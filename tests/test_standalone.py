@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import urljoin
 from zipfile import ZipFile
 
 import pytest
@@ -19,6 +20,8 @@ from games.core.record import load_match, save
 from tests.installed import EXE, once, run, unavailable
 from tests.screen.conftest import home, screen
 from tests.screen.driver import Screen, opened, until
+from tests.web.client import LOOPBACK
+from tests.web.program import fetched, served, serving
 
 __all__ = ["home", "screen"]
 
@@ -76,6 +79,18 @@ def test_it_knows_its_version_and_its_games(program: Path, bare: None) -> None:
 def test_the_extras_are_inside(place: Path, program: Path, bare: None) -> None:
     assert list((place / "tablee" / "_internal" / "PIL").glob("_imaging*")), "for animations"
     assert "kiwara" in run([program, "--completion", "bash"]).stdout
+
+
+def test_phones_find_their_pages(program: Path, bare: None, tmp_path: Path) -> None:
+    words = ("zuma", "--seats", "phone,phone,bot:1", "--bind", LOOPBACK)
+    with serving([str(program), *words], tmp_path) as places:
+        assert set(places) == {"seat 0", "seat 1", "watch"}
+        for url in places.values():
+            page = fetched(url)
+            assert page.status == 200 and b"<script" in page.body
+            assert fetched(url[:-1] + "!").status == 403
+        for path in served():
+            assert fetched(urljoin(places["watch"], path)).status == 200, path
 
 
 def test_its_processes_play_and_end(program: Path, bare: None) -> None:
