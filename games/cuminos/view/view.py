@@ -237,7 +237,7 @@ class CuminosView(View[CuminosState]):
         """Over the middle of a bar that would be placed."""
         if not isinstance(move, Place):
             return None
-        return self.camera.project(*self.tableau.middle(move))
+        return self.camera.project(*self.picture.middle(move))
 
     def outline_left(
         self, surface: pygame.Surface, left: int, colour: pygame.Color, width: float, name: str

@@ -359,7 +359,7 @@ class KiwaraView(View[KiwaraState]):
         cell, stop = getattr(move, "cell", None), getattr(move, "stop", None)
         if cell is not None:
             return self.pos_of(cell)
-        return None if stop is None else self.tableau.stop_pos(stop)
+        return None if stop is None else self.picture.stop_pos(stop)
 
     def outline_left(
         self, surface: pygame.Surface, left: str, colour: pygame.Color, width: float, name: str

@@ -214,7 +214,7 @@ class KumataView(View[KumataState]):
         """The middle of the cells that a domino would cover."""
         if not isinstance(move, moves.Place):
             return None
-        return self.tableau.pos(self.tableau.as_domino(self.state.seat or 0, move).places)
+        return self.picture.pos(self.picture.as_domino(self.state.seat or 0, move).places)
 
     def outline_left(
         self, surface: pygame.Surface, left: Domino, colour: pygame.Color, width: float, name: str

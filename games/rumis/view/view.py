@@ -198,7 +198,7 @@ class RumisView(View[Position]):
 
     def spot_of(self, move: Any) -> tuple[float, float] | None:
         """Over the highest part of a stone that would be placed."""
-        return self.tableau.above(move.cells) if isinstance(move, Place) else None
+        return self.picture.above(move.cells) if isinstance(move, Place) else None
 
     def outline_left(
         self, surface: pygame.Surface, left: Stone, colour: pygame.Color, width: float, name: str

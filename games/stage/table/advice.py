@@ -108,6 +108,7 @@ class TableAdvice:
         self.scene.take(self.best[0].move)
         self.follow()
         if self._is_by_key:
+            self.scene.ui.is_focus_shown = True
             self.scene.focus(card_name(0))
 
     def _lost(self) -> None:

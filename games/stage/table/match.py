@@ -146,7 +146,6 @@ class MatchScene(BoardScene):
 
     def _hint_by_key(self) -> Command | None:
         """The keys go to the list as soon as there is one."""
-        self.ui.is_focus_shown = True
         return self.advice.press(is_by_key=True)
 
     def _explained(self, moves: Sequence[Any], seat: int) -> list[str]:
