@@ -12,7 +12,7 @@ import pytest
 from games import catalog
 from games.core.game import Setup
 from games.core.match import Match
-from games.zuma.view.clock import BeatClock, SignalClock
+from games.zuma.clock import BeatClock, SignalClock
 from games.zuma.view.keys import KEPT, read_choices
 from tests.stage.zuma_table import COMPLETE, JUNK, Tables, one_at_a_time, seats
 

@@ -10,7 +10,7 @@ from games.stage.input.modifiers import is_bare
 from games.stage.widgets.commands import Command
 from games.stage.widgets.focus import ARROWS
 from games.stage.widgets.layer import ENTER
-from games.zuma.view.clock import SignalClock
+from games.zuma.clock import SignalClock
 
 if TYPE_CHECKING:
     from games.zuma.view.scene import ZumaScene

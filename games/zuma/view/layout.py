@@ -15,7 +15,7 @@ from games.stage.widgets.button import Button, IconButton, button_width
 from games.stage.widgets.label import Card, Label, Line
 from games.stage.widgets.number import Slider
 from games.stage.widgets.scroll import ScrollArea
-from games.zuma.view.clock import BeatClock, SignalClock
+from games.zuma.clock import BeatClock, SignalClock
 from games.zuma.view.curtain import curtain_card
 from games.zuma.view.fan import Fan
 from games.zuma.view.parts import ArmButton, BeatRing, HandWidget, Panel, SeriesRow, TableWidget

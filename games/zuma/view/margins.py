@@ -15,8 +15,8 @@ from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.margins import Icon, Landmarks, LogRow, Margins, Piece
 from games.stage.widgets.label import draw_player_disc
 from games.zuma.rules import events as happened
+from games.zuma.rules.chronicle import RoundStory
 from games.zuma.rules.state import ZumaState
-from games.zuma.view.chronicle import RoundStory
 from games.zuma.view.sheetart import SheetArt, sheet_height
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from games.zuma.rules.table import ZUMA
-from games.zuma.view.clock import BeatClock, Clock, SignalClock
+from games.zuma.clock import BeatClock, Clock, SignalClock
 
 if TYPE_CHECKING:
     from games.zuma.view.scene import ZumaScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from games.stage.widgets.commands import STAY, Command
-from games.zuma.view.clock import SignalClock
+from games.zuma.clock import SignalClock
 from games.zuma.view.curtain import CLOSING, OPENING, HoldButton
 
 if TYPE_CHECKING:

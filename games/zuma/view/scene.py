@@ -25,7 +25,7 @@ from games.stage.widgets.commands import STAY, Command, Home, Open
 from games.stage.widgets.scene import WidgetScene
 from games.zuma.rules.moves import Grab, Pass
 from games.zuma.rules.state import ZumaState
-from games.zuma.view.clock import LAST_CHANCE, BeatClock, Clock, SignalClock
+from games.zuma.clock import LAST_CHANCE, BeatClock, Clock, SignalClock
 from games.zuma.view.curtain import draw_curtain
 from games.zuma.view.dialogs import pause_modal
 from games.zuma.view.hands import Hands

@@ -13,7 +13,7 @@ from games.stage.ui import Ui
 from games.zuma.rules.moves import Grab, Pass
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.fan import Fan
-from games.zuma.view.hand import fanned
+from games.zuma.rules.hand import fanned
 from games.zuma.view.sheetart import SheetArt, sheet_height
 from games.zuma.view.tableau import Tableau
 

@@ -22,10 +22,10 @@ from games.stage.widgets.focus import ARROWS
 from games.zuma.rules import events as happened
 from games.zuma.rules.moves import Grab, Pass
 from games.zuma.rules.state import ZumaState
-from games.zuma.view.chronicle import Chronicle
+from games.zuma.rules.chronicle import Chronicle
 from games.zuma.view.counsel import Counsel
 from games.zuma.view.fan import Fan
-from games.zuma.view.hand import fanned
+from games.zuma.rules.hand import fanned
 from games.zuma.view.margins import ZumaMargins, progress_of
 from games.zuma.view.motions import Motions
 from games.zuma.view.snapshot import paint

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from games.stage.widgets.commands import STAY, Command
-from games.zuma.view.clock import BeatClock
+from games.zuma.clock import BeatClock
 from games.zuma.view.keys import KeyMap, keep_choices, read_choices
 from games.zuma.view.look import load_look
 

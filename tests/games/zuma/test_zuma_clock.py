@@ -10,12 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import games.zuma.view.clock as clock_module
+import games.zuma.clock.base as clock_module
+import games.zuma.clock.beat as beat_module
+import games.zuma.clock.signal as signal_module
 from games.core.game import Setup
 from games.core.match import Match
 from games.zuma.rules.state import ZumaState
-from games.zuma.view.clock import BeatClock, Clock, SignalClock
-from games.zuma.view.hand import fanned
+from games.zuma.clock import BeatClock, Clock, SignalClock
+from games.zuma.rules.hand import fanned
 from tests.games.zuma.temple import COMPLETE, GAME, JUNK, hands
 
 PEOPLE = [0] * 6
@@ -83,6 +85,12 @@ class Table:
         for seat in list(self.clock.waiting):
             self.clock.give(seat, fanned(self.state(), seat)[0], None, self.now)
         self.run(0.01)
+
+
+def _mind(table: Table, card: str) -> None:
+    """The person at the first seat has a card in mind."""
+    assert isinstance(table.clock, BeatClock)
+    assert not list(table.clock.choose(0, card, table.now))
 
 
 def six_people() -> Table:
@@ -193,13 +201,13 @@ def test_the_chosen_card_can_be_changed_until_the_beat() -> None:
     table = Table([0, 1, 1, 1], tempo=2.0, seed=5)
     assert isinstance(table.clock, BeatClock)
     hand = fanned(table.state(), 0)
-    table.clock.choose(hand[2])
+    _mind(table, hand[2])
     table.run(1.0)
     assert not any(move.startswith("0:pass") for move in table.moves)
-    table.clock.choose(hand[-1])
+    _mind(table, hand[-1])
     table.run(1.2)
     assert f"0:pass {hand[-1]}" in table.moves
-    assert table.clock.chosen is None
+    assert not table.clock.chosen
 
 
 @pytest.mark.parametrize("frame", [1 / 120, 1 / 60, 0.25])
@@ -427,12 +435,12 @@ def test_another_tempo_counts_from_the_next_beat_on_and_the_ring_says_so() -> No
     assert isinstance(clock, BeatClock)
     table.run(3.0)
     clock.set_tempo(10.0)
-    assert clock.left(table.now) == pytest.approx(1.0)
+    assert clock.call_in(table.now) == pytest.approx(1.0)
     table.run(1.5)
     assert table.moves.count("call") == 1
-    assert clock.left(table.now) == pytest.approx(9.5)
+    assert clock.call_in(table.now) == pytest.approx(9.5)
     clock.pause()
-    assert clock.left(table.now) == 10.0
+    assert clock.call_in(table.now) == 10.0
 
 
 # What bots at the table know, and what the table knows of them
@@ -457,7 +465,9 @@ def test_a_bot_is_asked_with_the_view_of_its_own_seat(
         return noted
 
     for name in ("pass_choice", "grab_choice"):
-        monkeypatch.setattr(f"games.zuma.view.clock.{name}", noting(getattr(clock_module, name)))
+        noted = noting(getattr(clock_module, name))
+        for module in (clock_module, signal_module):
+            monkeypatch.setattr(module, name, noted, raising=False)
     for _ in range(8):
         if tempo is None and table.clock.is_resting:
             table.clock.begin(table.now)
@@ -474,7 +484,7 @@ def test_a_bot_with_a_complete_hand_puts_a_card_ready_like_any_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Nobody can tell from the marks on the table that a hand is complete."""
-    monkeypatch.setattr(clock_module, "reaction_time", lambda *_, **__: 9.0)  # till the last moment
+    monkeypatch.setattr(beat_module, "reaction_time", lambda *_, **__: 9.0)  # till the last moment
     position = {"hands": hands(JUNK[0], COMPLETE, JUNK[1])}
     table = Table([0, 1, 1], tempo=4.0, position=position)
     table.run(0.76 * 4.0)
