@@ -29,11 +29,13 @@ Players = Sequence[Mapping[str, Any]]
 
 @dataclass(frozen=True)
 class Moment:
-    """What is so at the table, for everybody's eyes."""
+    """What is so at the table for everybody's eyes, and what the seat itself has touched."""
 
     phase: Phase
     ring: tuple[float, float] | None = None
     """Seconds left, and of how many: until the call, until totems are dealt out, or to go on."""
+    picked: int | None = None
+    """Which card of its fan the seat has touched: equal cards have different places."""
     waiting: Sequence[int] = ()
     """The seats that have not put a card ready yet."""
     story: RoundStory | None = None
@@ -75,16 +77,16 @@ class ZumaPhone:
     def wanted(self, wish: Wish) -> Wanted | None:
         """What a wish means; None where it is none of Zuma's."""
         try:
-            return msgspec.convert(dict(wish), Wanted)
+            found: Wanted = msgspec.convert(dict(wish), Wanted)
         except msgspec.ValidationError:
             return None
+        return found
 
     def page(self, view: ZumaState, moment: Moment, players: Players) -> Page:
         """What the phone of a view's seat shows."""
         seat = view.viewer
         assert seat is not None and view.is_view, "a page is made from what one seat may see"
         hand = fanned(view, seat)
-        number = view.committed[seat]
         plan = view.cards.plan(view.hands[seat])
         lacks = [] if plan is None else zip(plan.series, plan.held, plan.wanted, strict=True)
         return {
@@ -97,7 +99,7 @@ class ZumaPhone:
             "deals": view.table.rounds if view.is_capped else None,
             "points": players[seat]["total"],
             "hand": [] if moment.phase == "over" else hand,
-            "chosen": None if number is None else hand.index(view.cards.names[number]),
+            "chosen": _chosen(view, hand, moment.picked),
             "to": (seat + 1) % view.players,
             "from": (seat - 1) % view.players,
             "ring": None if moment.ring is None else _ring(*moment.ring),
@@ -112,6 +114,17 @@ class ZumaPhone:
             "sheet": _sheet(players, view, moment.after) if moment.phase in SHEETS else None,
             "can_go_on": moment.can_go_on,
         }
+
+
+def _chosen(view: ZumaState, hand: Sequence[str], picked: int | None) -> int | None:
+    """Where in the fan the card lies that was put ready."""
+    assert view.viewer is not None
+    number = view.committed[view.viewer]
+    if number is None:
+        return None
+    card = view.cards.names[number]
+    is_picked = picked is not None and picked < len(hand) and hand[picked] == card
+    return picked if is_picked else hand.index(card)
 
 
 def _ring(left: float, of: float) -> dict[str, float]:

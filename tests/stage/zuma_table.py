@@ -12,12 +12,14 @@ import pygame
 from games import catalog
 from games.core.game import Setup
 from games.core.match import Match, Seat
+from games.host.phones import Line
 from games.stage.app.loop import App
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk
 from games.stage.table.table import table
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.scene import ZumaScene
+from tests.phones import FakePhones
 
 NAMES = ("Léa", "Tom", "Inès", "Marius", "Zoé", "Noé")
 COMPLETE = ["sun"] * 4 + ["moon"] * 3
@@ -29,8 +31,11 @@ JUNK = [
 
 
 def seats(levels: str) -> list[Seat]:
-    """`0234` is a person and three bots."""
-    return [Seat(NAMES[i], i, bot=int(level)) for i, level in enumerate(levels)]
+    """`0234` is a person and three bots, `p` a phone."""
+    return [
+        Seat(NAMES[i], i, phone=True) if level == "p" else Seat(NAMES[i], i, bot=int(level))
+        for i, level in enumerate(levels)
+    ]
 
 
 class Table:
@@ -57,12 +62,17 @@ class Table:
         setup = Setup(len(levels), seed, options or {}, position)
         self.match = match or Match(catalog.game("zuma"), setup, seats(levels))
         self.path = self.desk.matches.new_path("zuma")
+        self.phones = FakePhones()
+        if phones := [seat for seat, who in enumerate(self.match.seats) if who.phone]:
+            self.desk.phones = self.phones
+            self.phones.lines = {s: Line(True, True, NAMES[s], 0.02) for s in phones}
         scene = table(self.desk, self.match, self.path)
         assert isinstance(scene, ZumaScene)
         self.scene = scene
         self.app.start(scene)
         self.app.step(0.0)
-        if is_begun:
+        self.scene.remote.timer = lambda: self.scene.now
+        if is_begun and self.scene.has_modal:
             self.click("go")
 
     def close(self) -> None:
@@ -120,6 +130,14 @@ class Table:
                 return
             self.app.step(0.05)
         raise AssertionError("it did not come to that")
+
+    def want(self, seat: int, at: float | None = None, **wish: Any) -> None:
+        """A phone wants something, pressed at that moment of the table's time, or now."""
+        self.phones.listening.wished(seat, wish, self.scene.now if at is None else at)
+
+    def page(self, seat: int) -> Any:
+        """What a phone shows."""
+        return self.phones.pages[seat]
 
     def draw_curtain(self) -> None:
         """The person before the curtain holds Enter until it opens."""

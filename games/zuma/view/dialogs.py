@@ -17,6 +17,7 @@ from games.stage.widgets.commands import STAY, Close, Command, Open
 from games.stage.widgets.label import Label, PlayerDisc, RichText
 from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.number import Slider
+from games.zuma.clock import BeatClock
 from games.zuma.view.look import load_look
 from games.zuma.view.phrases import manner_of
 
@@ -103,7 +104,7 @@ def _settings(scene: ZumaScene, ui: Ui, rect: pygame.Rect) -> list[Widget]:
         for seat in scene.wishes.people:
             found += _key_row(scene, ui, pygame.Rect(rect.x, y, rect.width, px(44)), seat)
             y += px(50)
-    if scene.wishes.people and len(scene.wishes.people) < 2 and not scene.wishes.choices.is_calm:
+    if isinstance(scene.clock, BeatClock) and not scene.is_watched:
         words = pygame.Rect(rect.x, y, px(120), px(44))
         found.append(Label(ui, words, ui.say("zuma_view.tempo"), "semi16"))
         tempo = scene.wishes.look.tempo
@@ -122,7 +123,7 @@ def _settings(scene: ZumaScene, ui: Ui, rect: pygame.Rect) -> list[Widget]:
             )
         )
         y += px(50)
-    if scene.wishes.people:
+    if scene.clock.people:
         toggle = Toggle(
             ui,
             pygame.Rect(rect.x, y, rect.width, px(44)),

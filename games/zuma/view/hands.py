@@ -38,6 +38,8 @@ class Hands:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if scene.view.is_moving and scene.host.looking is None:
                 scene.skip()
+            elif self._is_on_board:
+                scene.hold_open()
             return self._grabs_at(event.pos, at)
         return False
 
@@ -71,10 +73,13 @@ class Hands:
 
     def _grabs_at(self, pos: tuple[int, int], at: float) -> bool:
         """Whether the pointer came down on a totem that can be taken."""
-        hovered = self.scene.base.hovered
-        is_on_board = hovered is not None and hovered.name == "board"
-        slot = self.scene.view.tableau.totem_under(pos) if is_on_board else None
+        slot = self.scene.view.tableau.totem_under(pos) if self._is_on_board else None
         return slot is not None and self.press(slot, at)
+
+    @property
+    def _is_on_board(self) -> bool:
+        hovered = self.scene.base.hovered
+        return hovered is not None and hovered.name == "board"
 
     def press(self, slot: int, at: float) -> bool:
         """The hand of the one person who may take a totem with the pointer comes down on it."""
@@ -91,7 +96,7 @@ class Hands:
         """The person whose turn it is to take a totem where nobody hurries."""
         clock = self.scene.clock
         seat = clock.chooser if isinstance(clock, SignalClock) else None
-        return seat if seat in clock.people else None
+        return seat if seat in self.scene.here else None
 
     def point(self, pos: tuple[int, int]) -> None:
         """Light the card or the totem under the pointer."""

@@ -353,7 +353,7 @@ class ZumaLayout(TableLayout):
         own, ui = self.own, self.ui
         seat = own.privacy.giver
         people = []
-        for person in own.clock.people:
+        for person in own.here:
             waits = person in own.privacy.waiting
             status = "now" if person == seat else "waits" if waits else "done"
             look = self.view.look_of(ui, own.match, person)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from games.zuma.rules.table import ZUMA
+from games.stage.table.game.people import joined
 from games.zuma.clock import BeatClock, Clock, SignalClock
+from games.zuma.rules.table import ZUMA
 
 if TYPE_CHECKING:
     from games.zuma.view.scene import ZumaScene
@@ -16,9 +17,9 @@ Words = tuple[int | None, str, str]
 
 
 def manner_of(clock: Clock) -> str:
-    """How a table plays: `beat`, `signal`, `calm`, or `calm_alone`."""
+    """How a table plays: `beat`, `phones`, `signal`, `calm`, or `calm_alone`."""
     if isinstance(clock, BeatClock):
-        return "beat"
+        return "phones" if clock.is_eager else "beat"
     assert isinstance(clock, SignalClock)
     if not clock.is_calm:
         return "signal"
@@ -40,9 +41,27 @@ def banner_words(scene: ZumaScene) -> Words:
     if is_choosing and view.viewer is not None:
         return _choosing(scene)
     caller = view.state.caller
+    if scene.phones.seats and not _all_ready(scene):
+        return _gathering(scene)
     key = "ready_calm" if scene.wishes.choices.is_calm else "ready"
     detail = say(f"zuma_view.banner.{key}_detail", name=scene.name_of(caller))
     return caller, say(f"zuma_view.banner.{key}"), detail
+
+
+def _all_ready(scene: ZumaScene) -> bool:
+    return None not in scene.view.state.committed
+
+
+def _gathering(scene: ZumaScene) -> Words:
+    """Everybody looks into a phone: who calls, and who is waited for when few are left."""
+    say, state = scene.ui.say, scene.view.state
+    late = [seat for seat, card in enumerate(state.committed) if card is None]
+    caller = scene.name_of(state.caller)
+    detail = say("zuma_view.banner.calls", name=caller)
+    if len(late) <= state.players // 2:
+        names = joined(scene.ui, [scene.name_of(seat) for seat in late])
+        detail = say("zuma_view.banner.waits_for", name=caller, names=names)
+    return late[0] if len(late) == 1 else None, say("zuma_view.banner.all_choose"), detail
 
 
 def _closing(scene: ZumaScene) -> Words:
@@ -65,7 +84,7 @@ def _closing(scene: ZumaScene) -> Words:
 def _scramble(scene: ZumaScene) -> Words:
     say, view, clock = scene.ui.say, scene.view, scene.clock
     starter = view.state.grabbed[0][0]
-    is_timed = isinstance(clock, SignalClock) and not clock.is_calm
+    is_timed = clock.has_last_chance
     key = "began_timed" if is_timed else "began"
     began = say(f"zuma_view.banner.{key}", name=scene.name_of(starter))
     if isinstance(clock, SignalClock) and clock.is_calm and clock.chooser is not None:

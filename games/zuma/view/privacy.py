@@ -24,17 +24,21 @@ class Privacy:
         self.closed = 0.0
         """How far the curtain is drawn, 0 to 1."""
         self._revealed: int | None = None
+        self._has_begun = False
+        """Whether people have begun to look: phones put cards ready meanwhile, and are not seen."""
+        self._was_curtained = False
 
     @property
     def has_several(self) -> bool:
-        """Whether there is anything to hide from anybody."""
-        return len(self.scene.clock.people) > 1
+        """Whether people share this screen, and have something to hide from each other."""
+        return len(self.scene.here) > 1
 
     @property
     def waiting(self) -> list[int]:
-        """The people who still have to look."""
-        clock = self.scene.clock
-        return clock.waiting if isinstance(clock, SignalClock) else []
+        """The people at this screen who still have to look."""
+        clock, here = self.scene.clock, self.scene.here
+        waiting = clock.waiting if isinstance(clock, SignalClock) else []
+        return [seat for seat in waiting if seat in here]
 
     @property
     def giver(self) -> int:
@@ -46,8 +50,8 @@ class Privacy:
         """What may be seen: the table, the curtain, or one person's hand."""
         scene, view = self.scene, self.scene.view
         is_apart = scene.host.looking is not None or scene.match.is_over or scene.clock.is_resting
-        is_busy = view.is_moving or view.is_working or view.is_waiting
-        is_busy = is_busy or scene.host.file.unshown > 0
+        is_passing = view.is_working or scene.host.file.unshown > 0
+        is_busy = view.is_moving or view.is_waiting or (is_passing and not self._has_begun)
         if is_apart or is_busy or not self.has_several or not self.waiting:
             return "table"
         return "hand" if self._revealed == self.giver else "curtain"
@@ -128,7 +132,8 @@ class Privacy:
 
     def pass_time(self, dt: float) -> None:
         """The curtain follows the stage; people who want no motion get none."""
-        was_curtained, ui = self.is_curtained, self.scene.ui
+        ui = self.scene.ui
+        self._has_begun = bool(self.waiting) and (self._has_begun or self.stage == "curtain")
         goal = 1.0 if self.stage == "curtain" else 0.0
         step = dt / (CLOSING if goal else OPENING)
         if ui.speed == 0 or ui.settings.reduce_motion:
@@ -137,7 +142,8 @@ class Privacy:
             self.closed = min(1.0, self.closed + step)
         else:
             self.closed = max(0.0, self.closed - step)
-        if was_curtained != self.is_curtained:
+        if self._was_curtained != self.is_curtained:
+            self._was_curtained = self.is_curtained
             self.scene.arrange()
             self.scene.focus("hold" if self.is_curtained else "hand")
         elif self._is_amiss:

@@ -20,17 +20,19 @@ from games.stage.table.around.board_layout import BoardLayout
 from games.stage.table.game.desk import Desk
 from games.stage.table.match import MatchScene
 from games.stage.table.menu import menu
+from games.stage.table.phones import PhoneHands
 from games.stage.ui import Ui
 from games.stage.widgets.commands import STAY, Command, Home, Open
 from games.stage.widgets.scene import WidgetScene
+from games.zuma.clock import LAST_CHANCE, ON_ITS_WAY, BeatClock, Clock, SignalClock
 from games.zuma.rules.moves import Grab, Pass
 from games.zuma.rules.state import ZumaState
-from games.zuma.clock import LAST_CHANCE, BeatClock, Clock, SignalClock
 from games.zuma.view.curtain import draw_curtain
 from games.zuma.view.dialogs import pause_modal
 from games.zuma.view.hands import Hands
 from games.zuma.view.layout import ZumaLayout
 from games.zuma.view.privacy import Privacy
+from games.zuma.view.remote import OPEN_HANDS, ZumaRemote
 from games.zuma.view.view import ZumaView
 from games.zuma.view.wishes import Wishes
 
@@ -61,9 +63,12 @@ class ZumaScene(MatchScene):
         self.wishes: Wishes
         self.privacy = Privacy(self)
         self.hands = Hands(self)
+        self.remote = ZumaRemote(self)
         self._step = 0.0
         self._tick = 0
         self._rest = 0.0
+        self._told_at: int | None = None
+        """After how many moves a round was told last."""
         self._is_stale = False
         self._totals: list[int] = []
 
@@ -76,18 +81,30 @@ class ZumaScene(MatchScene):
         self.new_clock()
         super().enter(ui)
         self.focus("hand")
-        if not self.host.is_review and not self.host.is_demo:
-            self.open(pause_modal(self, is_start=not self.match.moves))
+        is_start = not self.match.moves
+        # Whoever has come by phone has just heard that it begins.
+        is_called = is_start and bool(self.phones.seats) and not self.phones.missing
+        if not self.host.is_review and not self.host.is_demo and not is_called:
+            self.open(pause_modal(self, is_start=is_start))
+
+    @property
+    def here(self) -> list[int]:
+        """The seats that are played at this screen."""
+        seats = range(len(self.match.seats))
+        return [seat for seat in seats if self.host.source(seat) == "here"]
 
     def new_clock(self) -> None:
         """Keep time for the match as it stands, by what is chosen."""
         levels = [seat.bot for seat in self.match.seats]
         rng = Random(self.match.setup.seed + len(self.match.moves))
-        choices = self.wishes.choices
-        if levels.count(0) < 2 and not (choices.is_calm and 0 in levels):
-            self.clock = BeatClock(self.present, levels, rng, choices.tempo)
+        choices, has_phones = self.wishes.choices, bool(self.phones.seats)
+        wait = ON_ITS_WAY if has_phones else 0.0
+        if len(self.here) < 2 and not (choices.is_calm and 0 in levels):
+            self.clock = BeatClock(
+                self.present, levels, rng, choices.tempo, is_eager=has_phones, wait=wait
+            )
         else:
-            self.clock = SignalClock(self.present, levels, rng, choices.is_calm)
+            self.clock = SignalClock(self.present, levels, rng, choices.is_calm, wait=wait)
         self.privacy.forget()
 
     def present(self) -> ZumaState:
@@ -99,8 +116,9 @@ class ZumaScene(MatchScene):
         return ZumaLayout(self)
 
     def _show_keys(self) -> None:
-        """The keys that count now, at the totems or at the seats."""
+        """Names, and the keys that count now, at the totems or at the seats."""
         tableau, cap = self.view.tableau, self.wishes.keymap.cap
+        tableau.names = [self.name_of(seat) for seat in range(len(self.match.seats))]
         tableau.caps, tableau.totem_caps = {}, {}
         is_off = self.host.looking is not None or self.host.is_demo or self.view.is_closing
         if is_off or not self.wishes.has_keys or self.privacy.stage == "hand":
@@ -116,7 +134,7 @@ class ZumaScene(MatchScene):
     @property
     def is_watched(self) -> bool:
         """Whether bots play among themselves."""
-        return self.host.is_demo or not self.wishes.people
+        return self.host.is_demo or not self.clock.people
 
     @property
     def colours(self) -> list[str]:
@@ -127,19 +145,25 @@ class ZumaScene(MatchScene):
 
     def arrange(self) -> None:
         """Let the view show what may be seen now, and nothing else."""
-        if self.privacy.has_several and self.host.looking is None:
-            viewer = self.privacy.viewer
+        if self.host.looking is None and not self.host.is_review and not self.view.is_closing:
+            viewer = self._viewer()
             if viewer != self.view.viewer:
                 self.view.look_as(viewer)
         self.view.has_hands = self._can_act
         self.view.taker = self.hands.chooser
         self.layout()
 
+    def _viewer(self) -> int | None:
+        """Whose hand may lie open here: that of the only one at this screen, or in their turn."""
+        if self.privacy.has_several:
+            return self.privacy.viewer
+        return self.here[0] if self.here else None
+
     @property
     def _can_act(self) -> bool:
         if self.host.looking is not None or self.match.is_over or self.host.is_demo:
             return False
-        is_alone = not self.privacy.has_several and self.clock.is_running
+        is_alone = len(self.here) == 1 and self.clock.is_running
         return is_alone or self.privacy.can_give or self.hands.chooser is not None
 
     @property
@@ -150,6 +174,9 @@ class ZumaScene(MatchScene):
         clock = self.clock
         if isinstance(clock, SignalClock) and clock.chooser is not None:
             return clock.chooser
+        late = [seat for seat, card in enumerate(self.view.state.committed) if card is None]
+        if self.phones.seats and len(late) == 1 and not self.view.state.grabbed:
+            return late[0]
         return self.view.viewer
 
     # Time
@@ -173,12 +200,13 @@ class ZumaScene(MatchScene):
         """Settle what has happened until now, then let time go on."""
         self._settle()
         self.now += dt
+        self.remote.note_time()
         self._step = dt
         answer = super().update(dt)
         self._conduct()
         self.privacy.pass_time(dt)
         self._sound_beat()
-        if self._rest > 0:
+        if self._rest > 0 and not self.has_modal and self.host.looking is None:
             self._rest = max(0.0, self._rest - dt)
             if self._rest == 0:
                 self.next_round()
@@ -195,6 +223,7 @@ class ZumaScene(MatchScene):
         for refused in self.clock.refusals:
             if refused.reason.key != UNTOLD:
                 self.view.tell_late(refused.seat)
+                self.remote.missed(refused.seat)
         self.clock.refusals.clear()
         self._tell_handed()
         if self._is_stale:
@@ -203,8 +232,6 @@ class ZumaScene(MatchScene):
 
     def _tell_handed(self) -> None:
         """Say to whom a totem went that nobody took."""
-        if not isinstance(self.clock, SignalClock):
-            return
         for move in self.clock.handed:
             totem = self.ui.say(f"zuma.totem.{move.colour}")
             name = self.name_of(move.seat)
@@ -219,6 +246,7 @@ class ZumaScene(MatchScene):
         # A round that has ended is about to be told as soon as it is saved.
         is_telling = is_telling or (self.clock.is_resting and self.host.file.unshown > 0)
         is_off = self.host.is_review or self.host.looking is not None or self.match.is_over
+        is_off = is_off or bool(self.phones.missing)
         return not is_telling and not is_off and not self.has_modal
 
     def _conduct(self) -> None:
@@ -245,7 +273,7 @@ class ZumaScene(MatchScene):
 
     def chance_left(self) -> float:
         """Seconds until the totems that nobody takes are handed out."""
-        left = self.clock.left(self.now) if isinstance(self.clock, SignalClock) else None
+        left = self.clock.left(self.now)
         return LAST_CHANCE if left is None else left
 
     def beat_share(self) -> float:
@@ -255,7 +283,27 @@ class ZumaScene(MatchScene):
 
     def beat_left(self) -> float:
         """Seconds until the next call."""
-        return self.clock.left(self.now) if isinstance(self.clock, BeatClock) else 0.0
+        return self.clock.call_in(self.now) if isinstance(self.clock, BeatClock) else 0.0
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether a round that is over lies open for a while, and then the next one comes."""
+        return self._rest > 0
+
+    @property
+    def rest_left(self) -> float:
+        """Seconds until then."""
+        return self._rest
+
+    def rest_share(self) -> float:
+        """How much of that time is over."""
+        return 1.0 - self._rest / OPEN_HANDS
+
+    def hold_open(self) -> None:
+        """Let the hands lie open until somebody wants the next round."""
+        if self._rest > 0 and not self.is_watched:
+            self._rest = 0.0
+            self.layout()
 
     def go_on(self) -> None:
         """What follows a position at rest: the clock, unless one looks back or it is over."""
@@ -264,8 +312,10 @@ class ZumaScene(MatchScene):
             self.clock.pause()
             super().go_on()
             return
-        if self.view.is_waiting and self.is_watched:
-            self._rest = DEMO_REST
+        if self.view.is_waiting and self._told_at != self.match.position:
+            self._told_at = self.match.position
+            self.remote.asked.clear()
+            self._rest = DEMO_REST if self.is_watched else OPEN_HANDS if self.phones.seats else 0.0
         self.arrange()
         if self.view.is_waiting:
             self.focus("next-round")
@@ -292,6 +342,7 @@ class ZumaScene(MatchScene):
         self.view.waits = True
         self.view.present(step.events, before, after)
         self._remark(step)
+        self.remote.told(step)
         # A bot's card put ready changes nothing but its mark on the table, which is drawn anew.
         is_mark = isinstance(move, Pass) and self.match.seats[move.seat].is_bot
         self._is_stale = self._is_stale or not is_mark
@@ -302,6 +353,7 @@ class ZumaScene(MatchScene):
     def next_round(self) -> Command:
         """The round that is over has been looked at: deal the next one."""
         if self.view.is_waiting:
+            self._rest = 0.0
             self.view.open_round()
             self.go_on()
             self.focus("hand")
@@ -321,8 +373,10 @@ class ZumaScene(MatchScene):
         """Pull a card of the open hand out; it can be changed until it goes."""
         if self.view.has_hands and not self.view.is_closing:
             self.view.choose(str(index))
-            if isinstance(self.clock, BeatClock) and self.view.chosen is not None:
-                self.clock.choose(self.view.hand[self.view.chosen])
+            seat, clock = self.view.viewer, self.clock
+            if isinstance(clock, BeatClock) and self.view.chosen is not None and seat is not None:
+                for move in clock.choose(seat, self.view.hand[self.view.chosen], self.now):
+                    self.play(move)
             self.ui.sounds.play("pick")
             self.layout()
         return STAY
@@ -360,6 +414,18 @@ class ZumaScene(MatchScene):
         if self.is_log_open or self.host.looking is not None:
             return super().on_back()
         return self.pause()
+
+    # Phones
+
+    def phone_hands(self) -> PhoneHands:
+        return self.remote
+
+    def reseated(self) -> None:
+        """Somebody else plays a seat from here on: time is kept anew, and keys are dealt out."""
+        self.clock.pause()
+        self.wishes.read_keys()
+        self.new_clock()
+        self.arrange()
 
     # Pauses and going back
 

@@ -10,10 +10,10 @@ import pygame
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook
 from games.stage.ui import Ui
+from games.zuma.rules.hand import fanned
 from games.zuma.rules.moves import Grab, Pass
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.fan import Fan
-from games.zuma.rules.hand import fanned
 from games.zuma.view.sheetart import SheetArt, sheet_height
 from games.zuma.view.tableau import Tableau
 

@@ -20,12 +20,12 @@ from games.stage.table.game.view import Aim, View
 from games.stage.ui import Ui
 from games.stage.widgets.focus import ARROWS
 from games.zuma.rules import events as happened
+from games.zuma.rules.chronicle import Chronicle
+from games.zuma.rules.hand import fanned
 from games.zuma.rules.moves import Grab, Pass
 from games.zuma.rules.state import ZumaState
-from games.zuma.rules.chronicle import Chronicle
 from games.zuma.view.counsel import Counsel
 from games.zuma.view.fan import Fan
-from games.zuma.rules.hand import fanned
 from games.zuma.view.margins import ZumaMargins, progress_of
 from games.zuma.view.motions import Motions
 from games.zuma.view.snapshot import paint
@@ -47,8 +47,8 @@ class ZumaView(View[ZumaState]):
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
-        people = [index for index, seat in enumerate(match.seats) if not seat.is_bot]
-        self.viewer: int | None = people[0] if len(people) == 1 else None
+        here = [n for n, seat in enumerate(match.seats) if not seat.is_bot and not seat.phone]
+        self.viewer: int | None = here[0] if len(here) == 1 else None
         self.state = self.state.view_for(self.viewer)
         self.chronicle = Chronicle(match)
         self.margins = ZumaMargins(self)

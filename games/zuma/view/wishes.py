@@ -27,8 +27,8 @@ class Wishes:
 
     @property
     def people(self) -> list[int]:
-        """The seats that no bot plays."""
-        return [index for index, seat in enumerate(self.scene.match.seats) if not seat.is_bot]
+        """The seats that are played at this screen."""
+        return self.scene.here
 
     @property
     def has_keys(self) -> bool:

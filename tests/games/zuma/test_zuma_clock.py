@@ -15,9 +15,9 @@ import games.zuma.clock.beat as beat_module
 import games.zuma.clock.signal as signal_module
 from games.core.game import Setup
 from games.core.match import Match
-from games.zuma.rules.state import ZumaState
 from games.zuma.clock import BeatClock, Clock, SignalClock
 from games.zuma.rules.hand import fanned
+from games.zuma.rules.state import ZumaState
 from tests.games.zuma.temple import COMPLETE, GAME, JUNK, hands
 
 PEOPLE = [0] * 6

@@ -1,0 +1,272 @@
+"""Phones at Zuma's table: what each shows, what it is told by a buzz, and what its wishes do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from games.core.language import Phrase, phrase
+from games.host.host import Step
+from games.host.phones import Buzz, Page, Wish
+from games.zuma.clock import LAST_CHANCE, BeatClock, SignalClock
+from games.zuma.phone import PHONE, Choose, GoOn, Moment, Phase, Stop, Take
+from games.zuma.rules.chronicle import RoundStory
+from games.zuma.rules.hand import fanned
+from games.zuma.rules.moves import Call, Grab, Pass
+from games.zuma.rules.state import ZumaState
+from games.zuma.view.dialogs import PauseModal
+
+if TYPE_CHECKING:
+    from games.zuma.view.scene import ZumaScene
+
+OPEN_HANDS = 12.0
+"""Seconds for which all hands lie open after a round."""
+
+
+class ZumaRemote:
+    """The phones of one table of Zuma."""
+
+    def __init__(self, scene: ZumaScene) -> None:
+        self.scene = scene
+        self.timer: Callable[[], float] = perf_counter
+        """The clock by which the moments of presses are told."""
+        self.asked: set[int] = set()
+        """Who has looked long enough at a round that is over."""
+        self._stamp = 0.0
+        self._pages: dict[int, tuple[Hashable, Page]] = {}
+        self._hands: dict[int, tuple[list[str], float]] = {}
+        """The hand that each phone shows, and since when."""
+        self._picked: dict[int, int] = {}
+        """Which card of its fan each phone has touched last."""
+        self._key: Hashable = None
+
+    # Time
+
+    def pass_time(self, dt: float) -> None:
+        """Send what has changed."""
+        key = self._moment_key()
+        if key != self._key:
+            self._key = key
+            self.scene.phones.refresh()
+
+    @property
+    def wake_after(self) -> float | None:
+        """The table's own motions wake it."""
+        return None
+
+    def note_time(self) -> None:
+        """The table's `now` is this very moment of the timer."""
+        self._stamp = self.timer()
+
+    def moment_of(self, at: float) -> float:
+        """A moment of the timer in the table's own time."""
+        return self.scene.now + (at - self._stamp)
+
+    # Pages
+
+    def page(self, seat: int) -> Page:
+        """What a phone shows now; the same one as long as nothing has changed."""
+        key = (self._moment_key(), seat in self.asked)
+        kept = self._pages.get(seat)
+        if kept is None or kept[0] != key:
+            kept = self._pages[seat] = (key, self._page(seat))
+        return kept[1]
+
+    def _moment_key(self) -> Hashable:
+        scene = self.scene
+        clock, host = scene.clock, scene.host
+        course: Hashable = None
+        if isinstance(clock, BeatClock):
+            course = clock.beat_begun
+        elif isinstance(clock, SignalClock):
+            course = (clock.phase, clock.chooser, tuple(clock.waiting))
+        return (
+            scene.position_shown,
+            host.looking,
+            self._phase,
+            clock.is_running,
+            bool(scene.view.tableau.open_hands),
+            scene.is_resting,
+            frozenset(self.asked),
+            course,
+            tuple(scene.match.seats),
+        )
+
+    @property
+    def _phase(self) -> Phase:
+        scene = self.scene
+        if scene.view.is_closing:
+            return "sheet" if scene.view.is_waiting else "told"
+        if scene.has_modal or scene.host.looking is not None or scene.phones.missing:
+            return "pause"
+        return "scramble" if self._state.grabbed else "choose"
+
+    @property
+    def _state(self) -> ZumaState:
+        """The position as it is shown at the table."""
+        scene = self.scene
+        at = scene.match.position - scene.host.file.unshown
+        if scene.view.is_closing:  # the last totem of the round is told, the next deal is not
+            at = scene.view.chronicle.rounds()[-1].position - 1
+        state = scene.match.states[at]
+        assert isinstance(state, ZumaState)
+        return state
+
+    def _page(self, seat: int) -> Page:
+        scene, phase, state = self.scene, self._phase, self._state
+        story = scene.view.chronicle.rounds()[-1] if scene.view.is_closing else None
+        after = None
+        if story is not None:
+            told = scene.match.states[story.position]
+            assert isinstance(told, ZumaState)
+            after = told.view_for(None)
+        hands = scene.view.tableau.open_hands if story is not None else None
+        waiting = [s for s, card in enumerate(state.committed) if card is None]
+        moment = Moment(
+            phase,
+            ring=self._ring(phase),
+            picked=self._picked.get(seat),
+            waiting=waiting if phase in ("choose", "pause") else (),
+            story=story,
+            names=[scene.name_of(each) for each in range(state.players)],
+            hands=hands or None,
+            after=after,
+            can_go_on=phase == "pause" or (phase == "sheet" and seat not in self.asked),
+        )
+        view = state.view_for(seat)
+        hand = fanned(view, seat)
+        if self._hands.get(seat, ([], 0.0))[0] != hand:
+            self._hands[seat] = (hand, scene.now)
+        return PHONE.page(view, moment, self._players(moment, state, after or state))
+
+    def _ring(self, phase: Phase) -> tuple[float, float] | None:
+        scene, clock = self.scene, self.scene.clock
+        if phase == "sheet" and scene.is_resting:
+            return scene.rest_left, OPEN_HANDS
+        if not clock.is_running:
+            return None
+        if phase == "scramble":
+            left = clock.left(scene.now)
+            return None if left is None else (left, LAST_CHANCE)
+        if phase == "choose" and isinstance(clock, BeatClock):
+            return clock.call_in(scene.now), clock.tempo
+        return None
+
+    def _players(self, moment: Moment, state: ZumaState, scored: ZumaState) -> list[dict[str, Any]]:
+        rows = self.scene.phones.players()
+        for row, total in zip(rows, scored.totals(), strict=True):
+            seat = row["seat"]
+            row["total"] = total
+            row["is_on"] = list(moment.waiting) == [seat]
+            row["line"] = self._line(seat, moment, state)
+        return rows
+
+    def _line(self, seat: int, moment: Moment, state: ZumaState) -> Phrase | str:
+        """A short line under a name: what its player has done."""
+        if moment.story is not None:
+            return _gain_line(seat, moment.story)
+        return seat_line(state, seat)
+
+    # Buzzes
+
+    def told(self, step: Step) -> None:
+        """Let the phones feel a move as it is shown."""
+        move, before = step.move, step.before
+        assert isinstance(before, ZumaState)
+        if isinstance(move, Call):
+            self._picked.clear()
+            self._buzz_all("call")
+        elif isinstance(move, Pass) and move.seat in self._picked:
+            self._buzz(move.seat, "chosen")
+        elif isinstance(move, Grab):
+            for seat in self.scene.phones.seats:
+                if seat == move.seat:
+                    self._buzz(seat, "mine")
+                elif not before.grabbed:
+                    self._buzz(seat, "dive")
+        if self.scene.view.is_closing:
+            self._buzz(self.scene.view.chronicle.rounds()[-1].missed, "missed")
+
+    def missed(self, seat: int) -> None:
+        """A hand came too late."""
+        self._buzz(seat, "missed")
+
+    def _buzz_all(self, kind: Buzz) -> None:
+        for seat in self.scene.phones.seats:
+            self._buzz(seat, kind)
+
+    def _buzz(self, seat: int, kind: Buzz) -> None:
+        phones = self.scene.phones
+        if phones.is_open and phones.server is not None and seat in phones.seats:
+            phones.server.buzz(seat, kind)
+
+    # Wishes
+
+    def wish(self, seat: int, wish: Wish, at: float) -> None:
+        """Do what a seat wants, as far as the table is at it."""
+        wanted, moment = PHONE.wanted(wish), self.moment_of(at)
+        if isinstance(wanted, Choose):
+            self._choose(seat, wanted.card, moment)
+        elif isinstance(wanted, Take):
+            self._grab(seat, wanted.colour, moment)
+        elif isinstance(wanted, GoOn):
+            self._go_on(seat)
+        elif isinstance(wanted, Stop):
+            scene = self.scene
+            if not scene.has_modal and not scene.view.is_closing and not scene.match.is_over:
+                scene.carried_out(scene.pause())
+
+    def _choose(self, seat: int, index: int, moment: float) -> None:
+        """A card of the hand that the phone showed when it was touched."""
+        scene, clock, phones = self.scene, self.scene.clock, self.scene.phones
+        hand, since = self._hands.get(seat, ([], 0.0))
+        assert phones.server is not None
+        is_old = moment < since + phones.server.line(seat).delay / 2
+        if self._phase != "choose" or is_old or not 0 <= index < len(hand):
+            self._pages.pop(seat, None)  # it is told how things are
+            return
+        self._picked[seat] = index
+        if isinstance(clock, SignalClock):
+            clock.give(seat, hand[index], None, scene.now)
+        elif isinstance(clock, BeatClock):
+            for move in clock.choose(seat, hand[index], scene.now):
+                scene.play(move)
+
+    def _grab(self, seat: int, colour: str, moment: float) -> None:
+        """A hand on a totem counts at the moment of its press."""
+        scene, clock = self.scene, self.scene.clock
+        if colour not in scene.colours or self._phase not in ("choose", "scramble"):
+            return
+        if isinstance(clock, SignalClock) and clock.phase == "look":
+            clock.arm(seat, fanned(scene.present(), seat)[0], colour, scene.now)
+        else:
+            clock.press(seat, colour, moment)
+
+    def _go_on(self, seat: int) -> None:
+        """The next round comes when everybody with a phone has asked; a pause ends at once."""
+        scene = self.scene
+        if scene.view.is_waiting:
+            self.asked.add(seat)
+            if self.asked >= set(scene.phones.seats):
+                scene.next_round()
+        elif isinstance(scene.layers[-1], PauseModal):
+            scene.close()
+
+
+def seat_line(state: ZumaState, seat: int) -> Phrase:
+    """What a player has done, as everybody sees it."""
+    taken = next((colour for taker, colour in state.grabbed if taker == seat), None)
+    if taken is not None:
+        return phrase(f"zuma.totem.{state.table.colours[taken]}")
+    if state.grabbed:
+        return phrase("zuma_view.seat.reaching")
+    is_ready = state.committed[seat] is not None
+    return phrase(f"zuma_view.seat.{'ready' if is_ready else 'choosing'}")
+
+
+def _gain_line(seat: int, story: RoundStory) -> Phrase:
+    grip = next((grip for grip in story.grips if grip.seat == seat), None)
+    if grip is None:
+        return phrase("zuma_view.float.missed")
+    return phrase(f"zuma.totem.{grip.colour}")
