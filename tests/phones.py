@@ -79,8 +79,8 @@ class FakePhones:
         if self._is_open:
             self.closed += 1
         self._is_open, self.guests, self._network = False, None, None
-        self.lines.clear()
-        self.pages.clear()
+        for known in (self.lines, self.pages, self.pictures):
+            known.clear()
 
     def invitation(self, seat: int | None) -> Invitation:
         assert self._is_open and self._network is not None and (seat is None or seat in self.seats)

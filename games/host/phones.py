@@ -59,6 +59,8 @@ class Line:
     """Seconds that a message takes to it and back."""
     away: float = 0.0
     """Seconds since it last answered, where it does not."""
+    language: str = ""
+    """The phone's language as two letters, "fr"; empty: not known."""
 
 
 @dataclass(frozen=True)

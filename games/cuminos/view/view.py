@@ -259,7 +259,7 @@ class CuminosView(View[CuminosState]):
 
     def draw_lively(self, surface: pygame.Surface) -> None:
         """Hand and flights."""
-        if self.has_hands and not self.is_moving and isinstance(self.aim.move, Place):
+        if self.shows_aim and not self.is_moving and isinstance(self.aim.move, Place):
             seat, tint = self.state.to_move or 0, None if self.aim.is_legal else self.ui.theme.bad
             rim, move = tint or WHITE, self.aim.move
             if self.turning.is_on:

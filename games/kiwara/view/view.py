@@ -147,7 +147,7 @@ class KiwaraView(View[KiwaraState]):
             marks = (str(self.hint), str(self.wanted), tuple(self.recent))
             key = (self.state, self.has_hands, self.chosen, *marks)
             self.picture.draw_kept(surface, key, self._draw_position)
-        if self.has_hands and not self.is_moving:
+        if self.shows_aim and not self.is_moving:
             self._draw_aim(surface)
         self.draw_flights(surface)
 

@@ -237,7 +237,7 @@ class KumataView(View[KumataState]):
     def draw_lively(self, surface: pygame.Surface) -> None:
         """Totems, the hand among them, flights."""
         move = self.aim.move
-        if self._is_at_rest and self.has_hands and isinstance(move, moves.Place):
+        if self._is_at_rest and self.shows_aim and isinstance(move, moves.Place):
             self._draw_aim(surface, move)
         else:
             self.picture.draw_totems(surface, is_quick=self.is_turning)

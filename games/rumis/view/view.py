@@ -221,7 +221,7 @@ class RumisView(View[Position]):
 
     def draw_lively(self, surface: pygame.Surface) -> None:
         """Hand and flights."""
-        if self.has_hands and self._is_at_rest:
+        if self.shows_aim and self._is_at_rest:
             self.hand.draw(surface)
             self._draw_gain(surface)
         self.draw_flights(surface)

@@ -199,7 +199,7 @@ class BoardScene(TurningTable):
 
     def dropped(self) -> None:
         """Nothing is held, nothing waits."""
-        self.view.has_hands = False
+        self.view.has_hands = self.view.is_guided = False
         self.is_armed = False
         self._refusal = ""
 

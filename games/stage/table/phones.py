@@ -17,6 +17,7 @@ from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.lasting import Lasting, Remedy
 
 if TYPE_CHECKING:
+    from games.stage.table.game.view import View
     from games.stage.table.match import MatchScene
 
 MISSED = 2.0
@@ -53,7 +54,7 @@ class TablePhones:
         """Hears whenever a phone comes, goes or is replaced."""
         self.watchers = 0
         """How many displays show this table."""
-        self._hands: PhoneHands | None = None
+        self.hands: PhoneHands | None = None
         self._absent: dict[int, float] = {}
         """For how long each phone that does not answer has been missed."""
         self._is_ours = False
@@ -97,8 +98,8 @@ class TablePhones:
             self.scene.toast(self.scene.ui.say(error.phrase), "bad")
             return False
         self._is_ours = True
-        if self._hands is None:
-            self._hands = self.scene.phone_hands()
+        if self.hands is None:
+            self.hands = self.scene.phone_hands()
         self._seat_everybody()
         self.refresh()
         return True
@@ -148,8 +149,8 @@ class TablePhones:
 
     def wished(self, seat: int, wish: Wish, at: float) -> None:
         """A seat wants something; whether it can be is for the table to say."""
-        if self._is_ours and self._hands is not None and seat in self.seats:
-            self._hands.wish(seat, wish, at)
+        if self._is_ours and self.hands is not None and seat in self.seats:
+            self.hands.wish(seat, wish, at)
             self._changed()
 
     def watched(self, watchers: int) -> None:
@@ -166,13 +167,14 @@ class TablePhones:
     def refresh(self) -> None:
         """Show every phone what its seat may see now."""
         server = self.server
-        if self.is_open and server is not None and self._hands is not None:
+        if self.is_open and server is not None and self.hands is not None:
             for seat in self.seats:
-                server.show(seat, self._hands.page(seat))
+                server.show(seat, self.hands.page(seat))
 
-    def players(self) -> list[dict[str, Any]]:
-        """Everybody at the table, as every page shows them."""
+    def players(self, view: View | None = None) -> list[dict[str, Any]]:
+        """Everybody at the table, as every page shows them; in the words of a phone's own view."""
         scene = self.scene
+        margins = (view or scene.view).margins
         state = scene.match.states[scene.position_shown]
         rows = []
         for seat, score in enumerate(state.scores()):
@@ -186,7 +188,7 @@ class TablePhones:
                     "total": score.total,
                     "is_on": state.actors == (seat,),
                     "is_bot": scene.match.seats[seat].is_bot,
-                    "line": scene.view.margins.standing(seat),
+                    "line": margins.standing(seat),
                 }
             )
         return rows
@@ -204,8 +206,8 @@ class TablePhones:
             self._absent[seat] = 0.0 if is_here else self._absent.get(seat, 0.0) + dt
         if before != self._told:
             self.scene.layout()
-        if self._hands is not None:
-            self._hands.pass_time(dt)
+        if self.hands is not None:
+            self.hands.pass_time(dt)
 
     @property
     def wake_after(self) -> float | None:
@@ -219,7 +221,7 @@ class TablePhones:
             for limit in (MISSED, PATIENCE)
             if not server.line(seat).is_here and self._absent.get(seat, 0.0) < limit
         ]
-        later = self._hands.wake_after if self._hands is not None else None
+        later = self.hands.wake_after if self.hands is not None else None
         return min([*times, *([] if later is None else [later])], default=None)
 
     @property

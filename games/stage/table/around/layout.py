@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ from games.stage.table.around.hint_cards import SMALL_WIDTH, WIDTH, hint_widgets
 from games.stage.table.around.parts import Banner, LogRowWidget
 from games.stage.table.around.places import MARGIN, Places, places
 from games.stage.table.game.margins import LogRow
+from games.stage.table.game.view import View
 from games.stage.table.past.course import course_words, swing_words
 from games.stage.table.past.playback import Playback
 from games.stage.ui import Ui
@@ -48,15 +50,7 @@ class TableLayout(FramedLayout):
         ui, match = self.ui, self.scene.match
         chosen = self.view.variant_words(ui, match)
         words = [ui.say("common.players", n=len(match.seats)), *chosen]
-        if progress := self.view.margins.progress():
-            return " · ".join([*words, progress])
-        turn = 1 + sum(
-            before.to_move != after.to_move
-            for before, after in zip(
-                match.states, match.states[1 : match.position + 1], strict=False
-            )
-        )
-        return " · ".join([*words, ui.say("table.turn", n=turn)])
+        return " · ".join([*words, how_far(self.view)])
 
     def _banner(self) -> Widget:
         scene, ui = self.scene, self.ui
@@ -247,3 +241,13 @@ def _beside_hints(ui: Ui, where: Places) -> Places:
     log.right = where.log.right
     board.width = log.left - ui.px(MARGIN) - board.left
     return replace(where, log=log, board=board)
+
+
+def how_far(view: View) -> str:
+    """How far a match is, in the words of the game, else by the number of the turn."""
+    if progress := view.margins.progress():
+        return progress
+    states = view.match.states[: view.match.position + 1]
+    pairs = itertools.pairwise(states)
+    turn = 1 + sum(before.to_move != after.to_move for before, after in pairs)
+    return str(view.ui.say("table.turn", n=turn))

@@ -100,6 +100,8 @@ class View(Roaming, Recalling, ABC, Generic[S]):
         """Moves that a lesson asks for: a view lights the places where they would be played."""
         self.has_hands = False
         """Whether a person may act on what is shown."""
+        self.is_guided = False
+        """Whether the aim was taken elsewhere, on a phone: it is shown though nobody acts here."""
         self.hand_spots: dict[int, tuple[int, int]] = {}
         """Where each seat's panel is, so that pieces come from there and go there."""
         self.turning = Turning()
@@ -331,6 +333,11 @@ class View(Roaming, Recalling, ABC, Generic[S]):
     def hold(self, move: Any) -> None:
         """Take what a legal move needs in hand and aim at its place, as pointing at it would."""
         self.aim = Aim(move, self.state.why_not(move))
+
+    @property
+    def shows_aim(self) -> bool:
+        """Whether what is aimed at is to be seen."""
+        return self.has_hands or self.is_guided
 
     @property
     def is_working(self) -> bool:
