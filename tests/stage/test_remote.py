@@ -184,7 +184,7 @@ def test_a_turn_goes_from_the_piece_to_the_place(person: Person) -> None:
     assert evening.page(0)["status"]["is_mine"] and not evening.button(0, "place")["is_on"]
 
     phones.want(0, do="pick", id="lion")
-    x, y = evening.remote.hand(0).view.tableau.cell_pos("b1")  # type: ignore[attr-defined]
+    x, y = evening.remote.hand(0).view.picture.cell_pos("b1")  # type: ignore[attr-defined]
     phones.want(0, do="tap", x=x / SIZE[0], y=y / SIZE[1])
 
     place = evening.button(0, "place")
@@ -197,7 +197,7 @@ def test_a_turn_goes_from_the_piece_to_the_place(person: Person) -> None:
 
 def test_a_refusal_is_told_on_the_phone(person: Person) -> None:
     evening = Evening.at(person, "kiwara", "ph", totem="N2", cells={"b1": "1Z"})
-    x, y = evening.remote.hand(0).view.tableau.cell_pos("b1")  # type: ignore[attr-defined]
+    x, y = evening.remote.hand(0).view.picture.cell_pos("b1")  # type: ignore[attr-defined]
 
     evening.phones.want(0, do="tap", x=x / SIZE[0], y=y / SIZE[1])
 
@@ -208,8 +208,8 @@ def test_a_refusal_is_told_on_the_phone(person: Person) -> None:
 def test_a_finger_beside_a_place_means_that_place(person: Person) -> None:
     evening = Evening.at(person, "kiwara", "ph", totem="N2")
     view = evening.remote.hand(0).view
-    x, y = view.tableau.cell_pos("b1")  # type: ignore[attr-defined]
-    across = view.tableau.cell_pos("c1")[0] - x  # type: ignore[attr-defined]
+    x, y = view.picture.cell_pos("b1")  # type: ignore[attr-defined]
+    across = view.picture.cell_pos("c1")[0] - x  # type: ignore[attr-defined]
 
     evening.phones.want(0, do="tap", x=(x + across * 0.6) / SIZE[0], y=y / SIZE[1])
 

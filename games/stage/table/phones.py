@@ -171,7 +171,7 @@ class TablePhones:
             for seat in self.seats:
                 server.show(seat, self.hands.page(seat))
 
-    def players(self, view: View | None = None) -> list[dict[str, Any]]:
+    def players(self, view: View[Any] | None = None) -> list[dict[str, Any]]:
         """Everybody at the table, as every page shows them; in the words of a phone's own view."""
         scene = self.scene
         margins = (view or scene.view).margins

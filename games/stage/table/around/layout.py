@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -243,7 +243,7 @@ def _beside_hints(ui: Ui, where: Places) -> Places:
     return replace(where, log=log, board=board)
 
 
-def how_far(view: View) -> str:
+def how_far(view: View[Any]) -> str:
     """How far a match is, in the words of the game, else by the number of the turn."""
     if progress := view.margins.progress():
         return progress

@@ -42,7 +42,7 @@ class SeatHand:
         self._known: object = None
         self.follow()
 
-    def _made(self) -> View:
+    def _made(self) -> View[Any]:
         ui = phone_ui(self.scene.ui, self.code)
         view = self.scene.desk.catalog.view(self.scene.match.game.name)(ui, self.scene.match)
         view.sync(self.scene.match.state.view_for(self.seat))
