@@ -21,6 +21,7 @@ from games.host.course import Course
 from games.host.matchfile import MatchFile
 from games.host.services import Post, Services
 from games.host.silence import Silence
+from games.host.teaching import Taught, Teaching
 from games.host.thinker import Thinker
 
 END_PAUSE = 0.9
@@ -95,6 +96,8 @@ class Host:
         """Held as long as the match is written here."""
         self.course: Course | None = None
         """Everybody's chances after each move, where a finished match is looked back at."""
+        self.teaching: Teaching | None = None
+        """What its turning points teach."""
         self.file = MatchFile(
             services.keeper, match, None if self.is_review else path, self._saving_changed
         )
@@ -127,6 +130,8 @@ class Host:
         self.thinker.cancel()
         if self.course is not None:
             self.course.cancel()
+        if self.teaching is not None:
+            self.teaching.cancel()
         self.file.close()
         if self.lock is not None:
             self.lock.let_go()
@@ -231,6 +236,9 @@ class Host:
         seat = self.match.state.to_move
         if self.looking is not None:
             self._pause = BETWEEN if self.is_playing_back else 0.0
+            self.learn()
+            if self.taught is not None:
+                self.watcher.jump()
         elif self.match.is_over or seat is None:
             self._pause = DEMO_PAUSE if self.is_demo else END_PAUSE
         elif self.source(seat) == "bot":
@@ -314,6 +322,7 @@ class Host:
         self._let_go()
         is_present = position >= self.match.position and not self.is_review
         self.looking = None if is_present else max(0, min(position, len(self.match.moves)))
+        self.learn()
         self.watcher.jump()
         if self.looking is None:
             self.go_on()
@@ -374,7 +383,33 @@ class Host:
             course = Course(self._services, self.match, self._posted)
             if len(course.sides) > 1:
                 self.course = course
-                course.start(self._refresh)
+                self.teaching = Teaching(self._services, self.match, self._posted)
+                course.start(self._course_known)
+                if course.is_complete:
+                    self.learn()
+
+    def _course_known(self) -> None:
+        self.learn()
+        self._refresh()
+
+    def learn(self) -> None:
+        """Find out what would have been better, where a turning point is looked at."""
+        if self.course is None or self.teaching is None:
+            return
+        if any(swing.position == self.looking for swing in self.course.swings()):
+            assert self.looking is not None
+            self.teaching.ask(self.looking, self._taught)
+
+    def _taught(self) -> None:
+        if self.taught is not None:
+            self.watcher.jump()
+
+    @property
+    def taught(self) -> Taught | None:
+        """What the turning point that is looked at teaches, once that is known."""
+        if self.teaching is None or self.looking is None or self.is_playing_back:
+            return None
+        return self.teaching.known.get(self.looking)
 
     # Bots that do not answer
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from games import catalog
+from games.bots.brain import Brain
 from games.core.game import Setup
 from games.core.keeper import Keeper
 from games.core.language import Phrase
@@ -18,6 +19,7 @@ from games.core.record import load_match
 from games.host.host import END_PAUSE, Host, Step
 from games.host.silence import MUTE
 from tests.stage.still_worker import StillWorker
+from tests.stage.toy import ToyBrain
 
 
 class Backing:
@@ -28,6 +30,9 @@ class Backing:
         self.order = Order(folder / "order.yaml", self.keeper)
         self.courses: dict[bytes, list[list[float]]] = {}
         self.worker: Any = StillWorker()
+
+    def brain(self, game: str) -> Brain:
+        return ToyBrain()
 
 
 class Witness:

@@ -101,10 +101,10 @@ def test_what_was_worked_out_is_kept_for_the_session(tmp_path: Path) -> None:
     with review(tmp_path, toy_match(*MOVES), desk=desk) as (app, _, worker):
         told(app, worker)
     with review(tmp_path, toy_match(*MOVES), desk=desk) as (_, scene, worker):
-        assert worker.wants == ["review"], "nothing is asked again"
+        assert worker.wants.count("review") == 1, "nothing is asked again"
         assert course_of(scene).is_complete and course_of(scene).swings()
     with review(tmp_path, toy_match(3, 3, 3, 3), desk=desk) as (_, scene, worker):
-        assert worker.wants == ["review", "review"], "another match is another course"
+        assert worker.wants.count("review") == 2, "another match is another course"
 
 
 def test_chances_that_come_in_any_order_are_shown_in_theirs(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from games.stage.table.around.layout import TableLayout
 from games.stage.table.board import BoardScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.menu import menu
+from games.stage.table.past.teaching import TableTeaching
 from games.stage.table.phones import PhoneHands, TablePhones
 from games.stage.table.remote.remote import Remote
 from games.stage.table.saving_notice import saving_notices
@@ -36,6 +37,7 @@ class MatchScene(BoardScene):
         self.is_over_result = False
         """Whether the result lies below and comes back by itself."""
         self.advice = TableAdvice(self)
+        self.lesson = TableTeaching(self)
         self.phones = TablePhones(self)
 
     # The stage
@@ -82,8 +84,16 @@ class MatchScene(BoardScene):
     # Time
 
     def go_on(self) -> None:
-        """Ask whoever is to act."""
-        self.host.go_on()
+        """Ask whoever is to act; while a better line is played out, its next move."""
+        if self.lesson.is_playing:
+            self.lesson.go_on()
+        else:
+            self.host.go_on()
+
+    def jump(self) -> None:
+        """At a turning point the position before it, with what was better."""
+        super().jump()
+        self.lesson.show()
 
     @property
     def wake_after(self) -> float | None:

@@ -18,6 +18,8 @@ from games.stage.table.around.places import MARGIN, Places, places
 from games.stage.table.game.margins import LogRow
 from games.stage.table.game.view import View
 from games.stage.table.past.course import course_words, swing_words
+from games.stage.table.past.lesson_cards import WIDTH as LESSON
+from games.stage.table.past.lesson_cards import lesson_widgets
 from games.stage.table.past.playback import Playback
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
@@ -39,7 +41,9 @@ class TableLayout(FramedLayout):
 
     def __init__(self, scene: MatchScene) -> None:
         where = places(scene.ui, has_course=scene.host.course is not None)
-        super().__init__(scene, _beside_hints(scene.ui, where) if scene.advice.is_shown else where)
+        width = WIDTH if scene.advice.is_shown else 0
+        width = LESSON if scene.lesson.taught is not None else width
+        super().__init__(scene, _with_column(scene.ui, where, width) if width else where)
 
     # Head
 
@@ -147,20 +151,26 @@ class TableLayout(FramedLayout):
         """The hints: instead of the log, or in a small window over the right of the board."""
         if not self.scene.advice.is_shown:
             return []
-        room = self.places.log
-        if room is None:
-            board, right = self.places.board, self.ui.size[0] - self.ui.px(8)
-            left = board.right + self.ui.px(8)
-            room = pygame.Rect(left, board.y, right - left, board.height)
-        return hint_widgets(self.scene, room)
+        return hint_widgets(self.scene, self._column())
+
+    def _column(self) -> pygame.Rect:
+        """The whole column right of the board."""
+        if self.places.log is not None:
+            return self.places.log
+        board, right = self.places.board, self.ui.size[0] - self.ui.px(8)
+        left = board.right + self.ui.px(8)
+        return pygame.Rect(left, board.y, right - left, board.height)
 
     def _context_rect(self) -> pygame.Rect | None:
-        """Hints need the whole column beside the board."""
-        is_covered = self.view.margins.has_context_above_log and self.places.log is not None
-        return None if is_covered and self.scene.advice.is_shown else super()._context_rect()
+        """Hints and what a turning point teaches need the whole column beside the board."""
+        is_above = self.view.margins.has_context_above_log and self.places.log is not None
+        is_covered = self.scene.advice.is_shown or self.scene.lesson.taught is not None
+        return None if is_above and is_covered else super()._context_rect()
 
     def _log(self) -> list[Widget]:
         where = self.places.log
+        if self.scene.lesson.taught is not None:
+            return lesson_widgets(self.scene, self._column(), self.places.board)
         if where is not None and self.scene.advice.is_shown:
             return []
         if where is None:
@@ -230,14 +240,14 @@ class TableLayout(FramedLayout):
         return found
 
 
-def _beside_hints(ui: Ui, where: Places) -> Places:
+def _with_column(ui: Ui, where: Places, width: int) -> Places:
     """The same with a broader column beside the board, which makes room for it."""
     board = where.board.copy()
     if where.log is None:
         board.width = max(board.width // 2, board.width - ui.px(SMALL_WIDTH + 8))
         return replace(where, board=board)
     log = where.log.copy()
-    log.width = ui.px(WIDTH)
+    log.width = ui.px(width)
     log.right = where.log.right
     board.width = log.left - ui.px(MARGIN) - board.left
     return replace(where, log=log, board=board)

@@ -12,7 +12,7 @@ from games.stage.draw.cache import Cache
 from games.stage.draw.theme import PlayerLook, mix
 from games.stage.input.modifiers import is_command_held, is_shift_held
 from games.stage.table.game.margins import Action, LogRow, Piece
-from games.stage.table.game.ranks import draw_ranks
+from games.stage.table.game.ranks import draw_labels, draw_ranks
 from games.stage.table.game.view import View
 from games.stage.table.past.course import draw_swing
 from games.stage.ui import Ui
@@ -139,6 +139,8 @@ class BoardWidget(Widget):
         self._draw_with(view.draw if view.still_key is None else view.draw_lively, surface)
         if view.hinted:
             self._draw_with(lambda under: draw_ranks(under, view), surface)
+        if view.labels:
+            self._draw_with(lambda under: draw_labels(under, view), surface)
 
     def _draw_with(self, draw: Callable[[pygame.Surface], None], surface: pygame.Surface) -> None:
         """The view draws itself inside its area."""

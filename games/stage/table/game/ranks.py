@@ -1,4 +1,4 @@
-"""The numbers of advised moves: on the cards of a hint, and on the board where they would be."""
+"""What stands on the board beside moves: the numbers of hints, the words of a turning point."""
 
 from __future__ import annotations
 
@@ -43,3 +43,32 @@ def draw_ranks(surface: pygame.Surface, view: View[Any]) -> None:
             place.x += side
         taken.append(place)
         draw_rank(surface, view.ui, place.center, index, is_first=move == view.aim.move)
+
+
+def draw_labels(surface: pygame.Surface, view: View[Any]) -> None:
+    """Words beside the places of moves, a line leading there; the one chosen is on gold."""
+    ui, theme, px = view.ui, view.ui.theme, view.ui.px
+    if view.is_moving:
+        return
+    for index, (move, words, is_chosen) in enumerate(view.labels):
+        spot = view.spot_of(move)
+        if spot is None:
+            continue
+        box = pygame.Rect(0, 0, ui.writer.width(words, "semi16") + px(28), px(38))
+        side = -1 if index == 0 else 1
+        box.center = (round(spot[0] + side * px(150)), round(spot[1] - px(70)))
+        room = view.board.inflate(-px(16), -px(16))
+        room.height -= px(52)
+        room.y += px(52)
+        box.clamp_ip(room)
+        colour = theme.hint if is_chosen else theme.paper
+        end = (box.centerx - side * box.width // 4, box.bottom)
+        pygame.draw.line(surface, theme.ink, end, spot, px(5))
+        pygame.draw.line(surface, colour, end, spot, px(2))
+        shapes.disc(surface, spot, px(7), theme.ink)
+        shapes.disc(surface, spot, px(5), colour)
+        shapes.shadow(surface, box, px(12), 2, ui.scale)
+        fill = mix(theme.paper, theme.hint, 0.2) if is_chosen else theme.paper
+        shapes.panel(surface, box, fill, px(12))
+        shapes.panel(surface, box, None, px(12), colour if is_chosen else theme.line, px(2))
+        ui.writer.draw(surface, words, "semi16", theme.ink, box.center, "center")

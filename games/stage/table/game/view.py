@@ -94,6 +94,8 @@ class View(Roaming, Recalling, ABC, Generic[S]):
         """A move to be shown as advice."""
         self.hinted: tuple[Any, ...] = ()
         """All moves that are advised, the best one first: those not in hand are numbered."""
+        self.labels: tuple[tuple[Any, str, bool], ...] = ()
+        """Moves that are told apart on the board: the words of each, and whether it is chosen."""
         self.explain: Explain = lambda moves, seat: []
         """Says why moves of a seat are good here; the scene knows the bots."""
         self.wanted: Sequence[Any] = ()

@@ -1,0 +1,175 @@
+"""What a finished match teaches: at turning points the better move, why, and how it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.bots.advice import Advice
+from games.bots.reasons import Why, explained
+from games.core.game import Event, State
+from games.core.match import Match
+from games.host.services import Post, Services
+from games.host.thinker import played
+
+LINE = 3
+"""So many moves of the better line are shown, the better move among them."""
+
+ANSWERING = 4
+"""The level that answers in the better line: strong, and quick to ask twice."""
+
+
+@dataclass(frozen=True)
+class Onward:
+    """A move of the better line with what it led to."""
+
+    seat: int
+    move: Any
+    events: list[Event]
+    before: State
+    after: State
+
+    @property
+    def gain(self) -> int:
+        """What it changed in its player's total."""
+        return self.after.scores()[self.seat].total - self.before.scores()[self.seat].total
+
+
+@dataclass(frozen=True)
+class Taught:
+    """A turning point: the move played, and a better one unless there was none.
+
+    `position` counts the moves in force after the one played.
+    """
+
+    position: int
+    seat: int
+    before: State
+    played: Any
+    played_after: State
+    better: Any = None
+    share: float = 0.0
+    """The chance that the better move promised."""
+    why: Why | None = None
+    line: tuple[Onward, ...] = ()
+
+    @property
+    def better_after(self) -> State:
+        """The position after the better move."""
+        return self.line[0].after
+
+
+class Teaching:
+    """Asks the bots about the turning points of one finished match, one after the other."""
+
+    def __init__(self, services: Services, match: Match, post: Post) -> None:
+        self.match = match
+        self.known: dict[int, Taught] = {}
+        self.asked: int | None = None
+        """The position that is thought about."""
+        self._services = services
+        self._post = post
+        self._number = 0
+
+    def ask(self, position: int, on_told: Callable[[], None]) -> None:
+        """Find out what would have been better than the move that led there; once for each."""
+        if position in self.known or self.asked == position:
+            return
+        self._number += 1
+        self.asked = position
+        number, match = self._number, self.match
+
+        def told(act: Callable[[], None]) -> None:
+            if number == self._number:
+                act()
+
+        def lost() -> None:
+            self.asked = None
+
+        self._services.worker.advise(
+            match.game.name,
+            match.setup,
+            played(match)[: position - 1],
+            on_best=lambda best: self._post(lambda: told(lambda: self._heard(best, on_told))),
+            on_lost=lambda: self._post(lambda: told(lost)),
+        )
+
+    def cancel(self) -> None:
+        """Nobody looks any more."""
+        self._number += 1
+        if self.asked is not None:
+            self.asked = None
+            self._services.worker.cancel()
+
+    def _heard(self, best: list[Advice], on_told: Callable[[], None]) -> None:
+        position = self.asked
+        assert position is not None
+        match = self.match
+        before, move = match.states[position - 1], match.moves[position - 1]
+        seat = before.to_move
+        assert seat is not None
+        plain = Taught(position, seat, before, move, match.states[position])
+        better = before.parse(best[0].move)
+        if better == move:
+            self._tell(plain, on_told)
+            return
+        brain = self._services.brain(match.game.name)
+        why = explained(brain, before, [better, move])[0]
+        first = _onward(before, better)
+        found = Taught(
+            position, seat, before, move, plain.played_after, better, best[0].share, why, (first,)
+        )
+        self._go_on(found, on_told)
+
+    def _go_on(self, found: Taught, on_told: Callable[[], None]) -> None:
+        """Let the bots play the better line on, move by move."""
+        last = found.line[-1].after
+        if len(found.line) >= LINE or last.is_over:
+            self._tell(found, on_told)
+            return
+        number, match = self._number, self.match
+        line = tuple(str(each.move) for each in found.line)
+
+        def answered(text: str) -> None:
+            if number == self._number:
+                onward = _onward(last, last.parse(text))
+                self._go_on(_longer(found, onward), on_told)
+
+        def lost() -> None:
+            if number == self._number:
+                self._tell(found, on_told)
+
+        self._services.worker.ask(
+            match.game.name,
+            match.setup,
+            played(match)[: found.position - 1] + line,
+            ANSWERING,
+            on_answer=lambda text: self._post(lambda: answered(text)),
+            on_lost=lambda: self._post(lost),
+        )
+
+    def _tell(self, found: Taught, on_told: Callable[[], None]) -> None:
+        self.known[found.position] = found
+        self.asked = None
+        on_told()
+
+
+def _onward(before: State, move: Any) -> Onward:
+    seat = before.to_move
+    assert seat is not None
+    after, events = before.clone(), list[Event]()
+    after.play(move, events)
+    return Onward(seat, move, events, before, after)
+
+
+def _longer(found: Taught, onward: Onward) -> Taught:
+    return replace(found, line=(*found.line, onward))
+
+
+def tried_from(match: Match, position: int) -> Match:
+    """A match of the same people that stands before the move that led to a position."""
+    again = Match(match.game, match.setup, list(match.seats), match.states[0])
+    for move in match.moves[: position - 1]:
+        again.play(move)
+    return again
