@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pygame
 import pytest
 
 from games.core.tables import BadTable
+from games.kiwara.view.look import load_look
 from games.stage.draw.box import load_boxes
-from games.stage.draw.contrast import contrast
+from games.stage.draw.contrast import contrast, ground_under, ink_on, legible
 from games.stage.draw.theme import Theme, load_theme_table, mix
+from games.stage.draw.vision import KINDS, seen_as
+from tests.gallery.colours import difference
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = load_theme_table(ROOT / "config")
@@ -27,7 +31,11 @@ def test_text_can_be_read_on_every_ground_it_stands_on(is_dark: bool) -> None:
     for ink in (colours.ink, colours.second):
         for ground in (colours.ground, colours.paper, colours.inset, colours.hover):
             assert contrast(ink, ground) >= 4.5
+    for sign in (colours.good, colours.bad):
+        for ground in (colours.ground, colours.paper, colours.inset, colours.hover):
+            assert contrast(sign, ground) >= 4.5
     assert contrast(colours.on_primary, colours.primary) >= 4.5
+    assert contrast(colours.on_good, colours.good) >= 4.5
     assert contrast(colours.on_bad, colours.bad) >= 4.5
     assert contrast(colours.on_toast, colours.toast) >= 4.5
     for game in BOXES:
@@ -46,8 +54,49 @@ def test_six_players_differ_in_colour_and_shape(is_safe: bool, game: str) -> Non
         assert contrast(look.mark_colour, look.colour) >= 2.0
 
 
+def seen_by(kind: str, colour: pygame.Color) -> pygame.Color:
+    """A colour as this kind of eyes sees it."""
+    sheet = pygame.Surface((1, 1))
+    sheet.fill(colour)
+    return seen_as(sheet, kind).get_at((0, 0))
+
+
+def least_difference(colours: list[pygame.Color]) -> float:
+    """How far the two most alike of these colours are apart, for the eyes that tell least."""
+    return min(
+        difference(seen_by(kind, a), seen_by(kind, b))
+        for kind in KINDS
+        for a, b in itertools.combinations(colours, 2)
+    )
+
+
+@pytest.mark.parametrize("is_dark", [False, True])
+@pytest.mark.parametrize("game", ["", *BOXES])
+def test_players_are_told_apart_by_all_eyes(is_dark: bool, game: str) -> None:
+    standard = [theme(is_dark).player(index, game).colour for index in range(6)]
+    assert least_difference(standard) >= 10
+    safe = [theme(is_dark, True).player(index, game).colour for index in range(6)]
+    assert least_difference(safe) >= 15
+
+
+def test_kiwaras_territories_are_told_apart_by_all_eyes() -> None:
+    assert least_difference([pygame.Color(each) for each in load_look(ROOT).territories]) >= 10
+
+
+@pytest.mark.parametrize("is_safe", [False, True])
+@pytest.mark.parametrize("game", ["", *BOXES])
+def test_letters_can_be_read_on_what_is_made_for_them(is_safe: bool, game: str) -> None:
+    for is_dark in (False, True):
+        for index in range(6):
+            look = theme(is_dark, is_safe).player(index, game)
+            ink = ink_on(look.colour)
+            assert contrast(ink, ground_under(ink, look.colour)) >= 4.5
+            paper = theme(is_dark).paper
+            assert contrast(legible(look.colour, paper), paper) >= 4.5
+
+
 def test_violet_is_brighter_on_dark_and_safe_colours_hold_in_every_game() -> None:
-    assert theme(True).player(4).colour == pygame.Color("#8E4EC6")
+    assert theme(True).player(4).colour == pygame.Color("#7A44A1")
     assert theme(False, True).player(0, "zuma") == theme(False, True).player(0)
 
 

@@ -15,6 +15,7 @@ from games.kiwara.rules.table import CARDS, KINDS
 from games.kiwara.view.icons import Icons
 from games.kiwara.view.rows import Rows
 from games.stage.draw import shapes
+from games.stage.draw.contrast import legible
 from games.stage.draw.theme import INK
 from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.margins import Action, LogRow, Margins, Piece
@@ -293,10 +294,10 @@ class KiwaraMargins(Margins[KiwaraState]):
         side = px(20 if self.has_open_cards else 24)
         swatch = pygame.Rect(left, y - side // 2, side, side)
         rim = pygame.Color(ground.look.river.water)
-        shapes.panel(
-            surface, swatch, pygame.Color(ground.colours[standing.letter]), px(6), rim, px(2)
-        )
-        ui.writer.draw(surface, standing.letter, "bold14", INK, swatch.center, "center")
+        soil = pygame.Color(ground.colours[standing.letter])
+        shapes.panel(surface, swatch, soil, px(6), rim, px(2))
+        ink = legible(INK, soil)
+        ui.writer.draw(surface, standing.letter, "bold14", ink, swatch.center, "center")
         seats = [s for seat in (0, 1) for s in [seat] * standing.counts[seat]]
         step = min(px(18), (right - px(34) - swatch.right - px(8)) // max(1, len(standing.cells)))
         x = swatch.right + px(8) + step / 2
@@ -306,12 +307,15 @@ class KiwaraMargins(Margins[KiwaraState]):
             if index < len(seats):
                 look = self.view.looks[seats[index]]
                 shapes.disc(surface, at, radius, look.colour)
-                if ui.settings.shapes and seats[index] == 1:
-                    shapes.disc(surface, at, radius * 0.4, look.mark_colour)
+                if ui.settings.shapes:
+                    side = round(radius * 1.3)
+                    ui.sprites.draw(surface, look.shape, at, side, look.mark_colour)
             else:
                 shapes.disc(surface, at, radius, None, theme.line, max(1, px(1.6)))
         leader = standing.leader
-        colour = theme.second if leader is None else self.view.looks[leader].colour
+        colour = theme.second
+        if leader is not None:
+            colour = legible(self.view.looks[leader].colour, theme.paper)
         text = str(standing.points)
         ui.writer.draw(surface, text, "bold18", colour, (right, y), "midright")
 

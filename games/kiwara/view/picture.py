@@ -10,7 +10,7 @@ import pygame
 
 from games.kiwara.rules.position import Token
 from games.kiwara.view.ground import LEAST_LETTER, GroundPainter, extent, lit, middle, stop_spot
-from games.kiwara.view.tokens import shadow, token
+from games.kiwara.view.tokens import badge_at, shadow, token
 from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
 from games.stage.draw.text import draw_sized
@@ -329,13 +329,16 @@ class KiwaraPicture:
         self._marked(surface, ("refused", cell, theme.is_dark), corners, paint)
         at = self.cell_pos(cell)
         lift = self.camera.scale * CELL * 0.9
-        refused.draw_cross(surface, self.ui, (at[0] + lift, at[1] - lift * self.camera.flatness))
+        corner = (at[0] + lift, at[1] - lift * self.camera.flatness)
+        refused.draw_cross(surface, self.ui, corner, self.camera.scale)
 
     def ring(
         self, surface: pygame.Surface, cell: str, colour: pygame.Color, wide: float = 1.0
     ) -> None:
-        """A ring around a token: the last move, a target, a hint."""
+        """A ring around a token, open where its value stands: the last move, a target, a hint."""
         x, y = self.cell_pos(cell)
+        shown = self.tokens.get(cell)
+        has_badge = shown is not None and not shown.is_hidden and shown.value is not None
         radius = self.radius * 1.12
         box = pygame.Rect(0, 0, round(radius * 2), round(radius * 2 * self.camera.flatness))
         box.center = (round(x), round(y - self._thickness / 2))
@@ -345,9 +348,20 @@ class KiwaraPicture:
             large = pygame.Surface((box.width * 3, box.height * 3), pygame.SRCALPHA)
             large.fill((*colour[:3], 0))
             pygame.draw.ellipse(large, colour, large.get_rect(), width * 3)
+            if has_badge:
+                share = self.look.token.badge
+                flat = self.radius * self.camera.flatness
+                at_x, at_y = badge_at(self.radius, flat, share)
+                middle = (
+                    3 * (box.width / 2 + at_x - self.radius),
+                    3 * (box.height / 2 + at_y - flat - self._thickness / 2),
+                )
+                gap = 3 * (self.radius * share * 1.3 + width)
+                pygame.draw.circle(large, (*colour[:3], 0), middle, gap)
             return pygame.transform.smoothscale(large, box.size)
 
-        surface.blit(_marks.get(("ring", box.size, tuple(colour), width), make), box)
+        key = ("ring", box.size, tuple(colour), width, has_badge, self._thickness)
+        surface.blit(_marks.get(key, make), box)
 
     def disc(self, surface: pygame.Surface, stop: str, text: str, colour: pygame.Color) -> None:
         """A numbered disc on a stop: where the totem could go."""

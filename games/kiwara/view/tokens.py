@@ -7,6 +7,7 @@ import pygame
 from games.kiwara.view.look import load_look
 from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
+from games.stage.draw.contrast import ground_under
 from games.stage.draw.text import draw_sized
 from games.stage.draw.theme import PlayerLook, darker, lighter, mix
 from games.stage.ui import Ui
@@ -128,10 +129,19 @@ def _badge(
     share: float,
 ) -> None:
     size = radius * share
-    at = (radius * 2 - size * 1.02, flat * 2 - size * 0.72)
-    shapes.disc(picture, at, size + max(1.0, radius / 20), pygame.Color("#FFF1D6"))
-    shapes.disc(picture, at, size, look.colour)
+    rim = max(1.0, radius / 20)
+    at = badge_at(radius, flat, share)
+    shapes.disc(picture, at, size + rim, pygame.Color("#FFF1D6"))
+    ground = ground_under(look.mark_colour, look.colour)
+    shapes.disc(picture, at, size, ground)
     draw_sized(picture, str(value), "bold", size * 1.5, look.mark_colour, at)
+
+
+def badge_at(radius: float, flat: float, share: float) -> tuple[float, float]:
+    """Where the middle of a value's badge lies on a token's picture: whole inside it."""
+    size = radius * share
+    edge = size + max(1.0, radius / 20) + 1
+    return radius * 2 - edge, flat * 2 - size * 0.72
 
 
 def _mark(picture: pygame.Surface, ui: Ui, look: PlayerLook, radius: int, flat: int) -> None:

@@ -77,7 +77,7 @@ class KumataView(View[KumataState]):
         picture = KumataPicture(ui, state)
         picture.area = picture.sight = surface.get_rect()
         picture.ground.has_coordinates = backdrop
-        room = cls.within(surface, 0.04 if backdrop else 0.07)
+        room = cls.within(surface, 0.04 if backdrop else 0.035)
         if not backdrop:
             room.height -= room.x  # for the shadow
         picture.camera = picture.fitted(room, picture.look.yaw, picture.look.pitch)

@@ -13,6 +13,7 @@ from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
 from games.rumis.view.reading import colour_count, seen_from_above
 from games.stage.draw import shapes
+from games.stage.draw.contrast import ground_under, legible
 from games.stage.draw.theme import mix
 from games.stage.ui import Ui
 
@@ -23,10 +24,10 @@ WHITE = pygame.Color("#FFFFFF")
 HEAD, GAP = 40, 3
 SUMMED = 50
 """The least height of a panel's hand under which its points are summed up."""
-
-
 BLOCKED = 90
 """How opaque a stone is drawn that something lies on, of 255."""
+MARK, LEAST_MARK = 0.42, 6
+"""The share of a cell's height that a player's shape takes, and the pixels it needs."""
 
 
 class Panels:
@@ -248,10 +249,16 @@ class Panels:
             fill = mix(theme.paper, theme.ink, 0.12 if limit else 0.04)
             shapes.panel(surface, box, fill, px(5))
             if limit and self._has_steps:
-                pale = mix(theme.paper, theme.ink, 0.45)
-                ui.writer.draw(surface, str(limit), "body13", pale, box.center, "center")
+                ink = legible(mix(theme.paper, theme.ink, 0.45), fill)
+                ui.writer.draw(surface, str(limit), "body13", ink, box.center, "center")
             return
         look = self.view.picture.looks[seen[0]]
-        shapes.panel(surface, box, look.colour, px(5))
+        shapes.panel(surface, box, ground_under(look.mark_colour, look.colour), px(5))
         text, style = str(seen[1]), "bold14" if box.height >= px(17) else "bold13"
-        ui.writer.draw(surface, text, style, look.mark_colour, box.center, "center")
+        at = box.center
+        side = round(box.height * MARK)
+        if ui.settings.shapes and side >= LEAST_MARK:
+            at = (box.centerx - side // 3, box.centery - side // 5)
+            corner = (box.right - side * 0.66, box.bottom - side * 0.66)
+            ui.sprites.draw(surface, look.shape, corner, side, look.mark_colour)
+        ui.writer.draw(surface, text, style, look.mark_colour, at, "center")

@@ -18,6 +18,8 @@ from games.stage.space.painter import Painter
 from games.stage.ui import Ui
 
 YAW, PITCH = 28.0, 42.0
+WALL_MARK, WALL_OPACITY = 0.22, 0.42
+"""How large, and how opaque, a player's mark is on a wall."""
 THROUGH = 0.42
 """How much shines through of marks and ghosts that the building hides."""
 
@@ -62,10 +64,12 @@ class RumisPicture:
     def blocks(self, stone: Stone, cells: Iterable[Cube] = ()) -> list[Block]:
         """The blocks of a stone, where it stands or on other cells."""
         look = self.looks[stone.colour]
-        decals = {TOP: mark_decal(self.ui, look)} if self.ui.settings.shapes else {}
+        has_marks = self.ui.settings.shapes
+        decals = {TOP: mark_decal(self.ui, look)} if has_marks else {}
+        walls = mark_decal(self.ui, look, WALL_MARK, WALL_OPACITY) if has_marks else None
         key = piece_of(stone)
         return [
-            Block(x, y, z, key, look.colour, decals=decals)
+            Block(x, y, z, key, look.colour, walls, decals=decals)
             for x, y, z in (tuple(cells) or stone.cells)
         ]
 

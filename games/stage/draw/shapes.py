@@ -321,6 +321,25 @@ def rounded_picture(picture: pygame.Surface, radius: int) -> pygame.Surface:
     return copy
 
 
+def fading(picture: pygame.Surface, sides: Sequence[str], width: int) -> pygame.Surface:
+    """A copy of the picture that runs out softly on these sides, over so many pixels."""
+    copy = picture.convert_alpha()
+    across, down = copy.get_size()
+    ramp = pygame.Surface((1, 2), pygame.SRCALPHA)
+    ramp.set_at((0, 0), (255, 255, 255, 0))
+    ramp.set_at((0, 1), (255, 255, 255, 255))
+    turns = {"top": 0, "left": 90, "bottom": 180, "right": 270}
+    for side in sides:
+        is_flat = side in ("top", "bottom")
+        size = (across, width) if is_flat else (width, down)
+        veil = pygame.transform.smoothscale(pygame.transform.rotate(ramp, turns[side]), size)
+        place = veil.get_rect(topleft=(0, 0))
+        if side in ("bottom", "right"):
+            place.bottomright = (across, down)
+        copy.blit(veil, place, special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
 def wash(surface: pygame.Surface, colour: Colour, opacity: float) -> None:
     """Lay a colour over the whole surface without needing another one as large."""
     kept, added = round(255 * (1 - opacity)), opacity

@@ -33,6 +33,7 @@ class PaletteTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     primary: Hex
     on_primary: Hex
     good: Hex
+    on_good: Hex
     bad: Hex
     on_bad: Hex
     hint: Hex
@@ -98,6 +99,7 @@ class Theme:
     primary: pygame.Color
     on_primary: pygame.Color
     good: pygame.Color
+    on_good: pygame.Color
     bad: pygame.Color
     on_bad: pygame.Color
     hint: pygame.Color

@@ -279,7 +279,7 @@ class Painter:
         self._lay(surface, camera, name, key, blocks, overlays, through)
         top = max(blocks, key=lambda block: (block.z, -block.x - block.y))
         at = camera.project(top.x + 0.5, top.y + 0.5, (top.z + 1) * self.level_height)
-        refused.draw_cross(surface, self.ui, at)
+        refused.draw_cross(surface, self.ui, at, camera.scale)
 
     def draw_outline(
         self,

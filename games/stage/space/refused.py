@@ -45,9 +45,9 @@ def hatch(sheet: pygame.Surface, ui: Ui, scale: float) -> None:
     sheet.blit(stripes, (0, 0), area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def draw_cross(surface: pygame.Surface, ui: Ui, pos: tuple[float, float]) -> None:
-    """The round badge with a cross over something that is refused."""
-    theme, radius = ui.theme, ui.px(BADGE)
-    shapes.disc(surface, pos, radius + ui.px(2), theme.under_refused)
+def draw_cross(surface: pygame.Surface, ui: Ui, pos: tuple[float, float], cell: float) -> None:
+    """The round badge with a cross over something that is refused, on cells so many pixels wide."""
+    theme, radius = ui.theme, min(ui.px(BADGE), cell * 0.3)
+    shapes.disc(surface, pos, radius * 1.15, theme.under_refused)
     shapes.disc(surface, pos, radius, theme.refused)
     ui.sprites.draw(surface, "common/ui/cross", pos, round(radius * 1.3), theme.under_refused)

@@ -171,7 +171,7 @@ class Entry(Widget):
         before = surface.get_clip()
         surface.set_clip(room.inflate(px(4), 0).clip(before))
         if not self.line.text and not self.composing:
-            ui.writer.draw_fitted(surface, self.placeholder, self.style, theme.faint, room)
+            ui.writer.draw_fitted(surface, self.placeholder, self.style, theme.second, room)
         self._draw_text(surface, room.x - self._shift, room.centery)
         surface.set_clip(before)
 

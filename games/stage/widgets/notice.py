@@ -69,7 +69,7 @@ class Toast:
         fill, ink, icon = {
             "info": (theme.toast, theme.on_toast, "info"),
             "bad": (theme.bad, theme.on_bad, "cross"),
-            "good": (theme.good, theme.on_bad, "check"),
+            "good": (theme.good, theme.on_good, "check"),
         }[self.kind]
         lines, step = self._lines(ui), ui.writer.line_height(STYLE)
         shapes.panel(surface, rect, fill, ui.px(22))

@@ -262,8 +262,7 @@ class PersonMark(Widget):
         if self.status == "done":
             at = (disc.right - px(6), disc.bottom - px(8))
             shapes.disc(surface, at, px(13), theme.good)
-            white = pygame.Color("#FFFFFF")
-            ui.sprites.draw(surface, "common/ui/check", at, px(16), white)
+            ui.sprites.draw(surface, "common/ui/check", at, px(16), theme.on_good)
         ink = theme.second if is_waiting else theme.ink
         name = pygame.Rect(self.rect.x, disc.bottom + px(10), self.rect.width, px(22))
         ui.writer.draw_fitted(surface, self.title, "bold16", ink, name, "center")

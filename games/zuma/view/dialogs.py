@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.stage.draw import shapes
+from games.stage.draw.contrast import ground_under
 from games.stage.draw.theme import darker
 from games.stage.input.modifiers import is_bare
 from games.stage.ui import Ui
@@ -46,11 +47,11 @@ class KeyButton(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, px = self.ui, self.ui.px
-        fill = pygame.Color(load_look(ui.root).totems[self.colour].colour)
+        white = pygame.Color("#FFFFFF")
+        fill = ground_under(white, pygame.Color(load_look(ui.root).totems[self.colour].colour))
         face = self.rect.move(0, px(1) if self.is_pressed else -round(px(1) * self.glow))
         shapes.panel(surface, self.rect.move(0, px(3)), darker(fill, 0.36), px(8))
         shapes.panel(surface, face, fill, px(8))
-        white = pygame.Color("#FFFFFF")
         room = face.inflate(-px(6), 0)
         ui.writer.draw_fitted(surface, self.cap, "bold18", white, room, "center")
 

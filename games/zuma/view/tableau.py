@@ -341,7 +341,7 @@ class Tableau:
             if self.committed[seat] and not self.taken and plate.height >= px(20):
                 at = (plate.right - px(2), plate.bottom - px(4))
                 shapes.disc(surface, at, px(9), theme.good)
-                ui.sprites.draw(surface, "common/ui/check", at, px(12), marks.WHITE)
+                ui.sprites.draw(surface, "common/ui/check", at, px(12), theme.on_good)
             self._draw_prize(surface, seat)
             return
         radius = plate.height // 2

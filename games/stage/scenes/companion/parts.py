@@ -8,7 +8,7 @@ import pygame
 
 from games.core.language import written
 from games.stage.draw import shapes
-from games.stage.draw.contrast import ink_on
+from games.stage.draw.contrast import ground_under, ink_on
 from games.stage.draw.theme import PlayerLook, darker, mix
 from games.stage.table.game.companion import Chart, Draw, Group, Mark, Target
 from games.stage.ui import Ui
@@ -93,8 +93,8 @@ class MarkCell(Widget):
         if mark.is_bad:
             colour = theme.bad
         elif mark.colour is not None and mark.text:
-            shapes.panel(surface, self.rect, mark.colour, radius)
             colour = ink_on(mark.colour)
+            shapes.panel(surface, self.rect, ground_under(colour, mark.colour), radius)
         else:
             edge = theme.line if mark.colour is None else mix(theme.paper, mark.colour, 0.5)
             fill = mix(theme.paper, theme.hover, self.glow) if self.can_focus else None
@@ -318,13 +318,14 @@ class TargetButton(Widget):
         base = target.colour or (target.look.colour if target.look else theme.inset)
         if not self.is_enabled:
             base = mix(theme.paper, base, 0.3)
+        coloured = target.look is not None or target.colour is not None
+        ink = ink_on(base) if coloured else theme.ink
+        base = ground_under(ink, base) if coloured and self.is_enabled else base
         fill = mix(base, WHITE, 0.1 * self.glow)
         shapes.panel(surface, face.move(0, ui.px(3)), darker(base, 0.3), ui.px(16))
         shapes.panel(surface, face, fill, ui.px(16))
         if target.is_chosen:
             shapes.panel(surface, face, None, ui.px(16), theme.hint, ui.px(4))
-        coloured = target.look is not None or target.colour is not None
-        ink = ink_on(base) if coloured else theme.ink
         if not self.is_enabled:
             ink = mix(base, ink, DISABLED)
         self._draw_face(surface, face, ink)

@@ -24,7 +24,7 @@ PLANK_BACK = (pygame.Color("#DDBE90"), pygame.Color("#4E3C2A"))
 EDGE = (pygame.Color("#F3E0C0"), pygame.Color("#73593E"))
 FRONT = (pygame.Color("#D4A86F"), pygame.Color("#483625"))
 FRONT_FOOT = (pygame.Color("#C08F56"), pygame.Color("#372819"))
-WOOD_INK = (pygame.Color("#5C3912"), pygame.Color("#EAD6B4"))
+WOOD_INK = (pygame.Color("#4A2B0A"), pygame.Color("#EAD6B4"))
 """Room for what is composed once: five boxes and the wall behind them at the largest size."""
 
 

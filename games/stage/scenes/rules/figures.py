@@ -12,7 +12,8 @@ from games.stage.scenes.rules.rulebook import Figure, shown_state
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
 
-RADIUS = 10
+FADE = 0.16
+"""Over how much of its smaller side a figure that shows a part of a board runs out."""
 SPRITE = 0.76
 """How much of the height a lone drawing takes."""
 
@@ -64,5 +65,12 @@ class FigurePictures:
         picture = view.snapshot(ui, shown_state(game, figure), whole, move, backdrop=False)
         part = pygame.Rect((0, 0), size)
         part.center = (round(across * whole[0]), round(down * whole[1]))
-        shown = picture.subsurface(part.clamp(picture.get_rect()))
-        return shapes.rounded_picture(shown, ui.px(RADIUS))
+        part.clamp_ip(picture.get_rect())
+        ends = {
+            "left": part.left > 0,
+            "top": part.top > 0,
+            "right": part.right < whole[0],
+            "bottom": part.bottom < whole[1],
+        }
+        cut = [side for side, is_cut in ends.items() if is_cut]
+        return shapes.fading(picture.subsurface(part), cut, round(min(size) * FADE))

@@ -186,7 +186,7 @@ class FigureCard(Widget):
         centre = (self.rect.x + ui.px(16 + BADGE), middle)
         shapes.disc(surface, centre, ui.px(BADGE + 3), theme.paper)
         shapes.disc(surface, centre, ui.px(BADGE), colour)
-        tint = WHITE if icon == "check" else theme.on_bad
+        tint = theme.on_good if icon == "check" else theme.on_bad
         ui.sprites.draw(surface, f"common/ui/{icon}", centre, ui.px(22), tint)
 
 

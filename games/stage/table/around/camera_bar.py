@@ -212,7 +212,7 @@ class LayerSlider(Widget):
         for level in range(1, most + 1):
             y = self.rect.bottom - self.row * level + self.row // 2
             is_shown = level <= shown
-            ink = theme.ink if is_shown else theme.faint
+            ink = theme.ink if is_shown else theme.second
             style = "bold14" if self.row >= px(18) else "bold13"
             at = (self.rect.x + px(18), y)
             ui.writer.draw(surface, str(level), style, ink, at, "center")

@@ -431,11 +431,11 @@ class StepList(Widget):
         for index, word in enumerate(self.steps):
             is_due = index == self.current
             y = top + step * index + step // 2
-            fill = ui.key_colour(self.game) if is_due else mix(theme.paper, theme.ink, 0.28)
+            fill = ui.key_colour(self.game) if is_due else theme.second
             at = (self.rect.x + px(13), y)
             shapes.disc(surface, at, px(13), fill)
-            number = pygame.Color("#FFFFFF")
+            number = pygame.Color("#FFFFFF") if is_due else theme.paper
             ui.writer.draw(surface, str(index + 1), "bold14", number, at, "center")
             room = pygame.Rect(self.rect.x + px(34), y - px(12), self.rect.width - px(34), px(24))
-            ink = theme.ink if is_due else theme.faint
+            ink = theme.ink if is_due else theme.second
             ui.writer.draw_fitted(surface, word, "semi16", ink, room, "midleft")

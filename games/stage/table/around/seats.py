@@ -124,7 +124,7 @@ class SeatPanel(Widget):
             if not piece.is_left:
                 icon = shapes.faded(icon, FADED)
             surface.blit(icon, icon.get_rect(center=(round(x), top + px(17))))
-            colour = theme.ink if piece.is_left else mix(theme.paper, theme.ink, FADED)
+            colour = theme.ink if piece.is_left else theme.second
             at = (round(x), top + px(43))
             ui.writer.draw(surface, str(piece.count), "bold14", colour, at, "center")
 
