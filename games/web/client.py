@@ -40,7 +40,7 @@ LAST_WORDS = 0.2
 """Seconds in which what was said before a goodbye has to be taken."""
 FIRST_PINGS = 6
 """Pings close together at the start, for a good comparison of clocks."""
-CLOSE, APART = 0.1, 2.0
+CLOSE, APART = 0.1, 1.0
 """Seconds between pings, at the start and afterwards."""
 
 

@@ -52,9 +52,16 @@ function attend(node, table) {
   node.onpointermove = (event) => {
     if (!fingers.has(event.pointerId) || !start) return;
     fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
-    drag(node, table, fingers, start, view);
+    if (start.isWaiting) return;
+    // Each finger tells its own way: only once a frame do they make one movement.
+    start.isWaiting = true;
+    requestAnimationFrame(() => {
+      start.isWaiting = false;
+      if (fingers.size) drag(node, table, fingers, start, view);
+    });
   };
   node.onpointerup = (event) => {
+    if (start?.isWaiting) drag(node, table, fingers, start, view);
     if (fingers.delete(event.pointerId) && fingers.size === 0 && start?.isTap) tap(node, table, event);
     if (fingers.size) start = {...spread(fingers), view: {...view}, isTap: false, spun: {x: 0, y: 0}, at: 0};
   };

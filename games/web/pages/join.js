@@ -3,7 +3,7 @@
 import {h} from "./dom.js";
 import {button, drawing, emblem, fromBelow, icon, mark, ring} from "./parts.js";
 import {buzz, names, remember} from "./senses.js";
-import {say, titled} from "./words.js";
+import {say} from "./words.js";
 
 const LONGEST = 20;
 const PATIENCE = 20;
@@ -133,8 +133,8 @@ export function ended(table) {
     emblem("Tablée", ""),
     h("div", {class: "spring"}),
     drawing("common/logo", "farewell"),
-    h("h1", {class: "middle"}, say(`ended.${key}`)),
-    h("p", {class: "middle second-ink"}, titled(say(`ended.${key}_line`))),
+    h("h1", {class: "middle"}, say(table.refusal ? "busy.title" : `ended.${key}`)),
+    h("p", {class: "middle second-ink"}, table.refusal || say(`ended.${key}_line`)),
     h("div", {class: "spring"}),
     table.link.hasKey && key !== "over" ? button("second", say("ended.again"), () => table.link.start(), {glyph: "refresh"}) : null,
     button("first", say("busy.code"), () => table.toCode()),

@@ -3,8 +3,9 @@
 import {language} from "./words.js";
 
 const DELAYS = [1000, 2000, 2000, 4000];
-const QUIET = 4000;
-/** Without a word for so long the line is dead: the table asks at least every second. */
+const QUIET = 3500;
+const STILL = 2000;
+/** Milliseconds without a word, and the line is dead, or may be: the table asks every second. */
 const ENDED = new Set([4000, 4001, 4003, 4008, 4009]);
 
 let kept = null;
@@ -62,6 +63,7 @@ export class Link {
     this.ended = null;
     this.socket = null;
     this.last = 0;
+    this.wasAway = false;
     setInterval(() => this.watch(), 250);
     addEventListener("online", () => this.now());
     addEventListener("offline", () => this.drop());
@@ -79,7 +81,9 @@ export class Link {
 
   /** Seconds since the table was last within reach; 0 while it is. */
   get away() {
-    return this.lostAt === null ? 0 : (performance.now() - this.lostAt) / 1000;
+    const silent = this.socket && this.last ? performance.now() - this.last : 0;
+    const since = this.lostAt === null ? (silent > STILL ? silent : 0) : performance.now() - this.lostAt;
+    return since / 1000;
   }
 
   /** Say hello with the key of this tab, or with a code that somebody typed. */
@@ -150,7 +154,7 @@ export class Link {
   }
 
   lose() {
-    this.lostAt ??= performance.now();
+    this.lostAt ??= Math.max(this.last, performance.now() - QUIET);
     const delay = DELAYS[Math.min(this.tries, DELAYS.length - 1)];
     this.tries += 1;
     this.nextTry = performance.now() + delay;
@@ -174,7 +178,8 @@ export class Link {
   watch() {
     if (this.socket && performance.now() - this.last > QUIET) this.drop();
     if (this.nextTry !== null && performance.now() >= this.nextTry) this.start();
-    if (this.lostAt !== null) this.changed();
+    if (this.away > 0 || this.wasAway) this.changed();
+    this.wasAway = this.away > 0;
   }
 
   /** Try at once. */

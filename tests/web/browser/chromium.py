@@ -63,9 +63,8 @@ class Chromium:
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
-        self._socket: ClientConnection = connect(
-            self._address(), max_size=None, compression=None, ping_interval=None
-        )
+        line = connect(self._address(), max_size=None, compression=None, ping_interval=None)
+        self._socket: ClientConnection = line.__enter__()  # it is open until `close`
         self._numbers = itertools.count(1)
         self.events: list[dict[str, Any]] = []
 
