@@ -438,7 +438,7 @@ def test_motions_end_where_the_rules_say(speed: str, hands: list[Hand], tmp_path
     for number in range(40):
         if match.is_over:
             break
-        view.is_from_afar = bool(number % 2)
+        view.presenter.is_from_afar = bool(number % 2)
         hand.scene.play(rng.choice(match.state.legal_moves()))
         for _ in range(rng.randrange(50)):
             hand.app.step(0.05)

@@ -354,7 +354,7 @@ def test_every_event_is_seen_and_ends_at_the_state(table: Any) -> None:
             if not fresh:
                 continue
             seen |= fresh
-            view.is_from_afar = number % 2 == 0
+            view.presenter.is_from_afar = number % 2 == 0
             view.sync(match.states[number])
             view.present(events, match.states[number], match.states[number + 1])
             for _ in range(40):

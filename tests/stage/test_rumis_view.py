@@ -421,7 +421,7 @@ def test_motions_end_where_the_rules_say(mode: str, hands: list[Hand], tmp_path:
         if match.is_over:
             break
         scene.play(rng.choice(match.state.legal_moves()))
-        assert all(isinstance(act, Act) for act in view._running)
+        assert all(isinstance(act, Act) for act in view.presenter.running)
         for _ in range(rng.randrange(8)):
             hand.app.step(0.1)
         if number % 5 == 0:

@@ -24,10 +24,13 @@ def test_every_sound_is_there() -> None:
 
 
 def test_what_is_played_is_there_and_a_games_own_sounds_are_played_by_it_alone() -> None:
-    played = re.compile(r'(?:sounds\.play|_sound|_play)\(\s*"([\w/]+)"|sound\s*=\s*"([\w/]+)"')
+    played = re.compile(r'(?:sounds\.play|\.sound|_play)\(\s*"([\w/]+)"|sound\s*=\s*"([\w/]+)"')
+    declared = re.compile(r"pauses: .*?\}", re.DOTALL)
     seen = set()
     for path in sorted((CONFIG.parent / "games").rglob("*.py")):
-        for name in map("".join, played.findall(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        pauses = re.findall(r': "([\w/]+)"', "".join(declared.findall(text)))
+        for name in [*pauses, *map("".join, played.findall(text))]:
             seen.add(name)
             assert name in RECIPES, f"{path}: {name}"
             assert "/" not in name or name.partition("/")[0] in path.parts, path

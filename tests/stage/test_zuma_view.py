@@ -306,7 +306,7 @@ def test_every_event_has_a_motion(tables: Tables) -> None:
     ]
     assert len(kinds) == 13
     for kind in kinds:
-        assert view.motions.covers(kind), kind
+        assert view.presenter.covers(kind), kind
 
 
 @pytest.mark.parametrize("animation", ["off", "slow", "fast"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +12,15 @@ from games.catalog import CONFIG
 from games.core.game import Event, State
 from games.core.language import Phrase, phrase
 from games.core.match import Match
-from games.stage.motion.acts import Act
+from games.stage.motion.timeline import Motion
 from games.stage.space.camera import Camera
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.margins import Action, LogRow, Margins, Piece
+from games.stage.table.game.picture import Picture
+from games.stage.table.game.presenter import Presenter
 from games.stage.table.game.view import Aim
 from games.stage.ui import Ui
-from tests.stage.toy import ToyCatalog, ToyView
+from tests.stage.toy import Said, ToyCatalog, ToyView
 
 
 class ToyMargins(Margins):
@@ -45,12 +47,21 @@ class ToyMargins(Margins):
         return ""
 
 
+class ToyPresenter(Presenter):
+    """Nothing moves."""
+
+    @property
+    def makers(self) -> dict[type[Event], Callable[[Any], Sequence[Motion]]]:
+        return {Said: lambda event: ()}
+
+
 class ToyTableView(ToyView):
     """A click anywhere on the board says one; the tray says any number."""
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
         self.margins = ToyMargins(self)
+        self.presenter = ToyPresenter(Picture(ui))
         self.hints: list[Any] = []
         """The hints that were drawn, each once in a row."""
 
@@ -61,9 +72,6 @@ class ToyTableView(ToyView):
         self.state = state
         self.hint = None
         self.aim = Aim()
-
-    def acts(self, event: Event, before: State, after: State) -> Sequence[Act]:
-        return ()
 
     def draw(self, surface: pygame.Surface) -> None:
         if not self.hints or self.hints[-1] != self.hint:

@@ -129,7 +129,7 @@ class Sheet(Widget):
         draw_player_disc(surface, ui, disc, self.view.picture.bars.looks[seat])
         left = disc.right + px(8)
         room = pygame.Rect(left, rect.y, rect.right - px(6) - left, rect.height)
-        name = self.view.margins.name_of(seat)
+        name = self.view.name_of(seat)
         ui.writer.draw_fitted(surface, name, "bold16", ui.theme.ink, room, "midleft")
 
     def _draw_round(self, surface: pygame.Surface, number: int, each: Round, y: int) -> int:

@@ -20,7 +20,7 @@ from games.cuminos.view.ledger import sheet_modal
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.table.game.margins import Action, Icon, LogRow, Margins, Piece
-from games.stage.table.game.people import seat_name, team_total
+from games.stage.table.game.people import team_total
 
 if TYPE_CHECKING:
     from games.cuminos.view.view import CuminosView
@@ -228,17 +228,13 @@ class CuminosMargins(Margins[CuminosState]):
                 value = event.points // event.factor
                 words.append(self.ui.say(spelled(Worth(value, event.contacts, event.factor))))
             elif skipped and event is skipped[0]:
-                name = self.name_of(skipped[0].seat)
+                name = self.view.name_of(skipped[0].seat)
                 words.append(self.ui.say("cuminos_view.log.skipped", seat=name, n=len(skipped)))
             elif isinstance(event, moves.RoundFinished):
                 words.append(self.ui.say("cuminos_view.log.finished", n=event.points))
             elif isinstance(event, moves.RoundBlocked):
                 words.append(self.ui.say("cuminos_view.log.blocked"))
         return ", ".join(words)
-
-    def name_of(self, seat: int) -> str:
-        """A player's name."""
-        return seat_name(self.ui, self.view.match.seats[seat], seat)
 
     # The values
 

@@ -19,6 +19,7 @@ from games.stage.space.blocks import TOP
 from games.stage.space.camera import Camera, Point, Spot
 from games.stage.space.painter import Painter
 from games.stage.space.turning import Turning
+from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
 
 if TYPE_CHECKING:
@@ -32,11 +33,11 @@ CLOSE, LEAST = 0.2, 1.3
 """Cells of table around a building seen close up, and from its middle at least."""
 
 
-class CuminosPicture:
+class CuminosPicture(Picture):
     """What is seen of a position. `placed` is what is shown, not what is true."""
 
     def __init__(self, ui: Ui, state: CuminosState, looks: list[PlayerLook]) -> None:
-        self.ui = ui
+        super().__init__(ui)
         self.look = load_look(ui.root)
         self.bars = Bars(ui, self.look, state.game.table.symbols, looks)
         self.ground = Ground(ui, self.look)
@@ -44,11 +45,6 @@ class CuminosPicture:
         self.placed: list[tuple[int, Place]] = []
         self.lit: frozenset[Column] = frozenset()
         """Columns on which the held bar fits."""
-        self.camera = Camera()
-        self.area = pygame.Rect(0, 0, 1, 1)
-        """Where the building is framed, and words about it stay."""
-        self.sight = self.area
-        """All of the screen where the table is seen."""
         self.box = Box(0, 0, 1, 1, 1)
         """The part of the table that the camera frames."""
         self.version = 0

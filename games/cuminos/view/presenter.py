@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Protocol
 
 import pygame
 
@@ -12,25 +12,16 @@ from games.core.game import Event
 from games.core.language import Phrase, phrase
 from games.cuminos.rules import moves
 from games.cuminos.rules.moves import Place
+from games.cuminos.rules.state import CuminosState
+from games.cuminos.view.picture import CuminosPicture
 from games.stage.draw import shapes
 from games.stage.motion.acts import Act
-from games.stage.motion.timeline import (
-    Call,
-    Motion,
-    Tween,
-    in_out_cubic,
-    in_quad,
-    lerp,
-    linear,
-    out_back,
-)
+from games.stage.motion.timeline import Call, Motion, Tween, in_out_cubic, in_quad, lerp, linear
 from games.stage.motion.timeline import Sequence as InTurn
 from games.stage.space.camera import Spot
+from games.stage.table.game.presenter import Presenter
 
-if TYPE_CHECKING:
-    from games.cuminos.view.view import CuminosView
-
-TRAVEL, DROP, SETTLE, FOLLOW = 0.46, 0.26, 0.12, 0.42
+TRAVEL, FOLLOW = 0.46, 0.42
 RISE, NOTICE, SWEEP, PAUSE = 0.7, 1.1, 0.5, 0.4
 LIFT = 1.2
 """Cells over its place from which a bar falls."""
@@ -38,12 +29,43 @@ CARRIED = 3.0
 """How high a bar is carried on its way."""
 
 
-class CuminosPresenter:
-    """Acts for the events of one move; asked in the order in which they happened."""
+class Follower(Protocol):
+    """Whoever moves the camera after the building."""
 
-    def __init__(self, view: CuminosView) -> None:
-        self.view = view
-        self._acts: dict[type[Event], Callable[..., Sequence[Motion]]] = {
+    def name_of(self, seat: int) -> str:
+        """A player's name."""
+
+    def will_follow(self, move: Place) -> bool:
+        """Whether the camera should go elsewhere for one more bar."""
+
+    def start_following(self, move: Place) -> None:
+        """Set out for the frame of the building."""
+
+    def follow(self, share: float) -> None:
+        """Be part of the way there."""
+
+    def end_following(self) -> None:
+        """Be there."""
+
+    def start_anew(self) -> None:
+        """The table is empty again."""
+
+
+class CuminosPresenter(Presenter[CuminosState]):
+    """Cuminos' events over the picture of its building."""
+
+    picture: CuminosPicture
+    pauses: ClassVar[Mapping[type[Event], str]] = {moves.MatchEnded: "win"}
+    pause_time = PAUSE
+
+    def __init__(self, picture: CuminosPicture, follower: Follower) -> None:
+        super().__init__(picture)
+        self.follower = follower
+
+    @property
+    def makers(self) -> Mapping[type[Event], Callable[[Any], Sequence[Motion]]]:
+        """Those of bars, and of what is announced."""
+        return {
             moves.SourceStood: self._placed,
             moves.CuminoPlaced: self._scored,
             moves.TurnPassed: self._passed,
@@ -52,42 +74,32 @@ class CuminosPresenter:
             moves.RoundBlocked: self._blocked,
             moves.RoundStarted: self._started,
             moves.TieBreakStarted: self._started,
-            moves.MatchEnded: self._ended,
         }
-
-    def of(self, event: Event) -> Sequence[Motion]:
-        """The motion of an event."""
-        return self._acts[type(event)](event)
-
-    def covers(self, kind: type[Event]) -> bool:
-        """Whether there is a motion for this kind of event."""
-        return kind in self._acts
 
     # Bars
 
     def _placed(self, event: moves.SourceStood | moves.CuminoPlaced) -> Sequence[Motion]:
         """Carried from its player when a bot plays, dropped, set; then the camera follows."""
         seat, move = event.seat, event.place
-        picture = self.view.picture
-        acts: list[Motion] = []
-        if self.view.is_from_afar:
-            acts.append(self._travel(seat, move))
+        acts: list[Motion] = [self._travel(seat, move)] if self.is_from_afar else []
 
-        def drop(surface: pygame.Surface, share: float) -> None:
-            picture.draw_flying(surface, seat, move, (0.0, 0.0, LIFT * (1 - share)))
+        def fly(surface: pygame.Surface, lift: float, stretch: float) -> None:
+            self.picture.draw_flying(surface, seat, move, (0.0, 0.0, lift), stretch)
 
-        def settle(surface: pygame.Surface, share: float) -> None:
-            stretch = 1 - 0.04 * math.sin(math.pi * share)
-            picture.draw_flying(surface, seat, move, (0.0, 0.0, 0.0), stretch)
+        def land() -> None:
+            """Wood on wood, a semitone higher for each level."""
+            self.sound("place_wood", move.level - 1)
 
-        acts.append(Act(DROP, drop, done=lambda: self._knock(move), easing=in_quad))
-        rest = Act(SETTLE, settle, done=lambda: picture.put(seat, move), easing=out_back)
-        return [InTurn(*acts, rest), *self._follow(move)]
+        def rest() -> None:
+            self.picture.put(seat, move)
+
+        acts += self.set_down(fly, land, rest, squash=0.04)
+        return [InTurn(*acts), *self._follow(move)]
 
     def _travel(self, seat: int, move: Place) -> Act:
         """From the player's panel to above its place, as a hand would carry it."""
-        picture = self.view.picture
-        start = self.view.hand_spots.get(seat, picture.area.midbottom)
+        picture = self.picture
+        start = self.home_of(seat)
         x, y, z = picture.middle(move)
 
         def draw(surface: pygame.Surface, share: float) -> None:
@@ -100,20 +112,16 @@ class CuminosPresenter:
             )
             picture.draw_flying(surface, seat, move, offset)
 
-        return Act(TRAVEL, draw, begin=lambda: self._sound("pick"), easing=in_out_cubic)
-
-    def _knock(self, move: Place) -> None:
-        """Wood on wood, a semitone higher for each level."""
-        self.view.ui.sounds.play("place_wood", move.level - 1)
+        return Act(TRAVEL, draw, begin=lambda: self.sound("pick"), easing=in_out_cubic)
 
     def _follow(self, move: Place) -> Sequence[Motion]:
         """The camera goes where the grown building wants it."""
-        if not self.view.will_follow(move):
+        if not self.follower.will_follow(move):
             return ()
         return [
-            Call(lambda: self.view.start_following(move)),
-            Tween(FOLLOW, self.view.follow, easing=in_out_cubic),
-            Call(self.view.end_following),
+            Call(lambda: self.follower.start_following(move)),
+            Tween(FOLLOW, self.follower.follow, easing=in_out_cubic),
+            Call(self.follower.end_following),
         ]
 
     def _scored(self, event: moves.CuminoPlaced) -> Sequence[Motion]:
@@ -126,7 +134,7 @@ class CuminosPresenter:
         return [*self._placed(event), self._rising(text, event.place, sound)]
 
     def _rising(self, text: str, move: Place, sound: str) -> Act:
-        ui, picture = self.view.ui, self.view.picture
+        ui, picture = self.ui, self.picture
 
         def draw(surface: pygame.Surface, share: float) -> None:
             bounds = picture.bounds(move)
@@ -134,7 +142,7 @@ class CuminosPresenter:
             y = bounds.top - ui.px(10) - round(ui.px(26) * share)
             self._pill(surface, text, (bounds.centerx, y), opacity, ui.theme.good)
 
-        return Act(RISE, draw, begin=lambda: self._sound(sound), easing=linear)
+        return Act(RISE, draw, begin=lambda: self.sound(sound), easing=linear)
 
     # Turns and rounds
 
@@ -159,30 +167,27 @@ class CuminosPresenter:
         return [self._sweep(), self._notice(words, "turn")]
 
     def _sweep(self) -> Act:
-        picture = self.view.picture
+        picture = self.picture
         pictures: list[pygame.Surface] = []
 
         def begin() -> None:
             pictures.append(picture.picture())
             picture.show([])
-            self._sound("card")
+            self.sound("card")
 
         def draw(surface: pygame.Surface, share: float) -> None:
             if pictures:
                 down = round(picture.area.height * 0.3 * share)
                 surface.blit(shapes.faded(pictures[0], 1 - share), (0, down))
 
-        return Act(SWEEP, draw, begin=begin, done=self.view.start_anew, easing=in_quad)
-
-    def _ended(self, event: moves.MatchEnded) -> Sequence[Motion]:
-        return [Act(PAUSE, begin=lambda: self._sound("win"))]
+        return Act(SWEEP, draw, begin=begin, done=self.follower.start_anew, easing=in_quad)
 
     # Words
 
     def _notice(self, words: Phrase, sound: str, seat: int | None = None) -> Act:
         """A sentence in the upper part of the board for a moment."""
-        ui, picture = self.view.ui, self.view.picture
-        name = "" if seat is None else self.view.margins.name_of(seat)
+        ui, picture = self.ui, self.picture
+        name = "" if seat is None else self.follower.name_of(seat)
         text = ui.say(words, seat=name)
         colour = ui.theme.ink if seat is None else ui.theme.good
 
@@ -191,7 +196,7 @@ class CuminosPresenter:
             at = (picture.area.centerx, picture.area.top + ui.px(44))
             self._pill(surface, text, at, opacity, colour)
 
-        return Act(NOTICE, draw, begin=lambda: self._sound(sound), easing=linear)
+        return Act(NOTICE, draw, begin=lambda: self.sound(sound), easing=linear)
 
     def _pill(
         self,
@@ -201,13 +206,10 @@ class CuminosPresenter:
         opacity: float,
         ink: pygame.Color,
     ) -> None:
-        ui = self.view.ui
+        ui = self.ui
         width = ui.writer.width(text, "bold20") + ui.px(36)
         sheet = pygame.Surface((width, ui.px(40)), pygame.SRCALPHA)
         shapes.pill(sheet, sheet.get_rect(), ui.theme.paper)
         ui.writer.draw(sheet, text, "bold20", ink, sheet.get_rect().center, "center")
-        box = sheet.get_rect(center=at).clamp(self.view.picture.area)
+        box = sheet.get_rect(center=at).clamp(self.picture.area)
         surface.blit(shapes.faded(sheet, max(0.0, opacity)), box)
-
-    def _sound(self, name: str) -> None:
-        self.view.ui.sounds.play(name)

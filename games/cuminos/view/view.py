@@ -8,7 +8,6 @@ from typing import Any
 
 import pygame
 
-from games.core.game import Event
 from games.core.match import Match
 from games.cuminos.rules.moves import Pass, Place
 from games.cuminos.rules.state import CuminosState
@@ -21,7 +20,6 @@ from games.cuminos.view.minimap import Minimap
 from games.cuminos.view.picture import CuminosPicture
 from games.cuminos.view.presenter import CuminosPresenter
 from games.stage.input.modifiers import has_shift, is_bare
-from games.stage.motion.timeline import Motion
 from games.stage.space.camera import Camera, Point
 from games.stage.space.turning import turn_between
 from games.stage.table.game.people import team_name
@@ -41,6 +39,7 @@ class CuminosView(View[CuminosState]):
     name = "cuminos"
     has_camera_bar = True
     comes_near = True
+    presenter: CuminosPresenter
     margins: CuminosMargins
 
     def __init__(self, ui: Ui, match: Match) -> None:
@@ -55,6 +54,7 @@ class CuminosView(View[CuminosState]):
         self.target: Column | None = None
         self._goal = self._from = self._camera
         self._set_up()
+        self.presenter = CuminosPresenter(self.picture, self)
         self.held.read(self.state)
 
     def _set_up(self) -> None:
@@ -64,7 +64,6 @@ class CuminosView(View[CuminosState]):
         self.minimap = Minimap(self.picture)
         self.bubble = Bubble(self.ui, self.picture)
         self.margins = CuminosMargins(self)
-        self.presenter = CuminosPresenter(self)
 
     # Pictures without hands
 
@@ -106,6 +105,7 @@ class CuminosView(View[CuminosState]):
         self.board = board
         shown, box = self.picture.placed, self.picture.box
         self._set_up()
+        self.presenter.picture = self.picture
         self.picture.show(shown)
         self.picture.box = box
         self.picture.area = board
@@ -208,10 +208,6 @@ class CuminosView(View[CuminosState]):
 
     # Drawing
 
-    def acts(self, event: Event, before: CuminosState, after: CuminosState) -> Sequence[Motion]:
-        """The motion of an event."""
-        return self.presenter.of(event)
-
     @property
     def still_key(self) -> Hashable:
         """Everything that table, building, map and advice depend on."""
@@ -267,7 +263,7 @@ class CuminosView(View[CuminosState]):
             else:
                 self.picture.draw_ghost(surface, seat, move, tint=tint, rim=rim)
             self._draw_bubble(surface, move, self.aim.is_legal)
-        self.draw_flights(surface)
+        self.presenter.draw(surface)
 
     def _draw_advice(self, surface: pygame.Surface, seat: int) -> None:
         """Where a lesson asks to play, and the hint with what it would bring."""

@@ -18,6 +18,7 @@ from games.stage.draw.theme import INK, PlayerLook
 from games.stage.space import refused
 from games.stage.space.camera import Camera, Point, Spot
 from games.stage.space.plan import Plan, around, dashed, painted, rounded_box
+from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
 
 if TYPE_CHECKING:
@@ -33,11 +34,11 @@ CELL = 0.39
 _marks: Cache[pygame.Surface] = Cache()
 
 
-class KiwaraPicture:
+class KiwaraPicture(Picture):
     """What is seen of a position. `tokens` and `totem_at` are what is shown, not what is true."""
 
     def __init__(self, ui: Ui, state: KiwaraState, looks: list[PlayerLook]) -> None:
-        self.ui = ui
+        super().__init__(ui)
         self.looks = looks
         self.stops = state.stops
         self.ground = GroundPainter(ui, state.regions)
@@ -45,8 +46,6 @@ class KiwaraPicture:
         self.columns, self.rows = self.ground.columns, self.ground.lines
         self.tokens: dict[str, Token] = {}
         self.totem_at: float | None = None
-        self.camera = Camera()
-        self.area = pygame.Rect(0, 0, 1, 1)
         self.is_quick = False
         """Whether the camera is under way: marks and tokens may be a little rough."""
         self._ground: tuple[object, pygame.Surface] | None = None

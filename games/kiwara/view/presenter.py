@@ -3,48 +3,57 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
 
 import pygame
 
 from games.core.game import Event
 from games.kiwara.rules import events as happened
+from games.kiwara.rules.game import KiwaraState
 from games.kiwara.rules.position import Token
 from games.kiwara.view.ground import middle
+from games.kiwara.view.picture import KiwaraPicture
 from games.stage.draw import shapes
 from games.stage.draw.theme import INK
 from games.stage.motion.acts import Act
 from games.stage.motion.timeline import (
     Motion,
+    arc,
+    between,
     in_out_sine,
     in_quad,
     lerp,
     linear,
-    out_back,
     out_cubic,
 )
 from games.stage.motion.timeline import Sequence as InTurn
 from games.stage.space.camera import Point
-
-if TYPE_CHECKING:
-    from games.kiwara.rules.game import KiwaraState
-    from games.kiwara.view.view import KiwaraView
+from games.stage.table.game.presenter import DROP, TRAVEL, Presenter
 
 STEP = 0.32
 LONGEST_WALK = 1.3
-TRAVEL, DROP, SETTLE = 0.42, 0.26, 0.12
+SETTLE = 0.12
 FLIP, FLEE, SWAP = 0.28, 0.42, 0.46
-SHOW_CARD, FLASH, PAUSE = 0.9, 0.5, 0.45
+SHOW_CARD, FLASH = 0.9, 0.5
 
 
-class KiwaraPresenter:
-    """Acts for the events of one move; asked in the order in which they happened."""
+class KiwaraPresenter(Presenter[KiwaraState]):
+    """Kiwara's events over the picture of its board."""
 
-    def __init__(self, view: KiwaraView) -> None:
-        self.view = view
-        self.picture = view.picture
-        self._acts: dict[type[Event], Callable[..., Sequence[Motion]]] = {
+    picture: KiwaraPicture
+    pauses: ClassVar[Mapping[type[Event], str]] = {
+        happened.CardsShown: "card",
+        happened.DeckWasEmpty: "refuse",
+        happened.PlacementBarred: "refuse",
+        happened.TurnSkipped: "turn",
+        happened.MatchEnded: "win",
+    }
+
+    @property
+    def makers(self) -> Mapping[type[Event], Callable[[Any], Sequence[Motion]]]:
+        """Those of totem, animals, territories and cards."""
+        return {
             happened.TotemSet: self._totem_set,
             happened.TotemMoved: self._totem_moved,
             happened.AnimalPlaced: self._animal_placed,
@@ -54,32 +63,19 @@ class KiwaraPresenter:
             happened.AnimalReturned: self._went_home,
             happened.CrocodileSwapped: self._swapped,
             happened.TerritoryCompleted: self._completed,
-            happened.OkapiTaken: lambda event, after: self._card("okapi", "card"),
-            happened.CardDrawn: lambda event, after: self._card(event.card, "card"),
-            happened.CardKept: lambda event, after: self._card(event.card, "card"),
-            happened.CardUsed: lambda event, after: self._card(event.card, "card"),
-            happened.CardLost: lambda event, after: self._card(event.card, "refuse"),
-            happened.CardsShown: lambda event, after: self._pause("card"),
-            happened.DeckWasEmpty: lambda event, after: self._pause("refuse"),
+            happened.OkapiTaken: lambda event: self._card("okapi", "card"),
+            happened.CardDrawn: lambda event: self._card(event.card, "card"),
+            happened.CardKept: lambda event: self._card(event.card, "card"),
+            happened.CardUsed: lambda event: self._card(event.card, "card"),
+            happened.CardLost: lambda event: self._card(event.card, "refuse"),
             happened.LineChanged: self._line_changed,
             happened.PlacementImposed: self._cell_named,
             happened.PlacementForbidden: self._cell_named,
-            happened.PlacementBarred: lambda event, after: self._pause("refuse"),
-            happened.TurnSkipped: lambda event, after: self._pause("turn"),
-            happened.MatchEnded: lambda event, after: self._pause("win"),
         }
-
-    def of(self, event: Event, after: KiwaraState) -> Sequence[Motion]:
-        """The motion of an event."""
-        return self._acts[type(event)](event, after)
-
-    def covers(self, kind: type[Event]) -> bool:
-        """Whether there is a motion for this kind of event."""
-        return kind in self._acts
 
     # Totem
 
-    def _totem_set(self, event: happened.TotemSet, after: KiwaraState) -> Sequence[Motion]:
+    def _totem_set(self, event: happened.TotemSet) -> Sequence[Motion]:
         at = float(self.picture.stops.index(event.stop))
 
         def draw(surface: pygame.Surface, share: float) -> None:
@@ -87,11 +83,11 @@ class KiwaraPresenter:
 
         def land() -> None:
             self.picture.totem_at = at
-            self._sound("totem_step")
+            self.sound("totem_step")
 
         return [Act(DROP, draw, done=land, easing=in_quad), Act(SETTLE)]
 
-    def _totem_moved(self, event: happened.TotemMoved, after: KiwaraState) -> Sequence[Motion]:
+    def _totem_moved(self, event: happened.TotemMoved) -> Sequence[Motion]:
         """Stop by stop, a hop each; a long forced walk hurries."""
         start = float(self.picture.stops.index(event.start))
         steps = abs(event.steps)
@@ -107,7 +103,7 @@ class KiwaraPresenter:
 
         def begin() -> None:
             self.picture.totem_at = None
-            self._sound("totem_step")
+            self.sound("totem_step")
 
         def draw(surface: pygame.Surface, share: float) -> None:
             lift = 0.22 * math.sin(math.pi * share)
@@ -120,43 +116,35 @@ class KiwaraPresenter:
 
     # Animals
 
-    def _animal_placed(self, event: happened.AnimalPlaced, after: KiwaraState) -> Sequence[Motion]:
-        value = getattr(after.table.animals, event.animal).value
+    def _animal_placed(self, event: happened.AnimalPlaced) -> Sequence[Motion]:
+        value = getattr(self.after.table.animals, event.animal).value
         piece = Token(event.seat, event.animal, event.hidden, value)
         spot = middle(event.cell)
         acts: list[Motion] = []
-        if self.view.is_from_afar:
+        if self.is_from_afar:
             acts.append(self._travel(piece, event.seat, spot))
 
-        def draw(surface: pygame.Surface, share: float) -> None:
-            self.picture.draw_token(surface, piece, spot, lift=1.2 * (1 - share))
-
-        def settle(surface: pygame.Surface, share: float) -> None:
-            squash = 1 - 0.06 * math.sin(math.pi * share)
-            self.picture.draw_token(surface, piece, spot, squash=squash)
-
-        def land() -> None:
-            self._sound("place_token")
+        def fly(surface: pygame.Surface, lift: float, stretch: float) -> None:
+            self.picture.draw_token(surface, piece, spot, lift=lift, squash=stretch)
 
         def rest() -> None:
             self.picture.tokens[event.cell] = piece
 
-        acts.append(Act(DROP, draw, done=land, easing=in_quad))
-        acts.append(Act(SETTLE, settle, done=rest, easing=out_back))
+        acts += self.set_down(fly, lambda: self.sound("place_token"), rest, squash=0.06)
         if event.animal == "lion":
             acts.append(self._roar(event.cell))
         return [InTurn(*acts)]
 
     def _travel(self, piece: Token, seat: int, spot: Point) -> Act:
         """From the player's panel to above the cell, as a hand would carry it."""
-        start = self.view.hand_spots.get(seat, self.picture.area.midbottom)
+        start = self.home_of(seat)
         end = self.picture.camera.project(*spot)
         lift = 1.2 * self.picture.camera.scale * max(0.55, self.picture.camera.rise)
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            self.picture.draw_token_at(surface, piece, _arc(start, (end[0], end[1] - lift), share))
+            self.picture.draw_token_at(surface, piece, arc(start, (end[0], end[1] - lift), share))
 
-        return Act(TRAVEL, draw, begin=lambda: self._sound("pick"))
+        return Act(TRAVEL, draw, begin=lambda: self.sound("pick"))
 
     def _roar(self, cell: str) -> Act:
         """The lion's scare: a ring that grows over the four neighbours."""
@@ -172,17 +160,15 @@ class KiwaraPresenter:
             pygame.draw.ellipse(sheet, colour, sheet.get_rect(), round(width))
             surface.blit(sheet, box)
 
-        return Act(0.34, draw, begin=lambda: self._sound("kiwara/scare"), easing=out_cubic)
+        return Act(0.34, draw, begin=lambda: self.sound("kiwara/scare"), easing=out_cubic)
 
-    def _turned_over(
-        self, event: happened.ZebraHid | happened.GazelleHid, after: KiwaraState
-    ) -> Sequence[Motion]:
+    def _turned_over(self, event: happened.ZebraHid | happened.GazelleHid) -> Sequence[Motion]:
         cell = event.cell
         held: list[Token] = []
 
         def begin() -> None:
             held.append(self.picture.tokens.pop(cell))
-            self._sound("flip")
+            self.sound("flip")
 
         def draw(surface: pygame.Surface, share: float) -> None:
             piece = held[0]
@@ -193,25 +179,23 @@ class KiwaraPresenter:
             self.picture.draw_token(surface, piece, middle(cell), lift=lift, squeeze=squeeze)
 
         def rest() -> None:
-            piece = after.animal_at(cell)
+            piece = self.after.animal_at(cell)
             if piece is not None:
                 self.picture.tokens[cell] = piece
 
         return [Act(FLIP, draw, begin=begin, done=rest, easing=in_out_sine)]
 
-    def _went_home(
-        self, event: happened.GazelleFled | happened.AnimalReturned, after: KiwaraState
-    ) -> Sequence[Motion]:
+    def _went_home(self, event: happened.GazelleFled | happened.AnimalReturned) -> Sequence[Motion]:
         cell = event.cell
         held: list[Token] = []
-        home = self.view.hand_spots.get(event.seat, self.picture.area.midbottom)
+        home = self.home_of(event.seat)
 
         def begin() -> None:
             held.append(self.picture.tokens.pop(cell))
-            self._sound("kiwara/flee")
+            self.sound("kiwara/flee")
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            at = _arc(self.picture.cell_pos(cell), home, share)
+            at = arc(self.picture.cell_pos(cell), home, share)
             self.picture.draw_token_at(surface, held[0], at, 1.0 - 0.6 * max(0.0, share - 0.7))
 
         return [
@@ -221,7 +205,7 @@ class KiwaraPresenter:
     def _gone(self, cell: str) -> None:
         self.picture.tokens.pop(cell, None)
 
-    def _swapped(self, event: happened.CrocodileSwapped, after: KiwaraState) -> Sequence[Motion]:
+    def _swapped(self, event: happened.CrocodileSwapped) -> Sequence[Motion]:
         """Both change places: the crocodile slides, the gazelle leaps over it."""
         held: list[Token] = []
         here, there = middle(event.origin), middle(event.target)
@@ -229,13 +213,13 @@ class KiwaraPresenter:
         def begin() -> None:
             held.append(self.picture.tokens.pop(event.origin))
             held.append(self.picture.tokens.pop(event.target))
-            self._sound("swap")
+            self.sound("swap")
 
         def draw(surface: pygame.Surface, share: float) -> None:
             hunter, prey = held
-            self.picture.draw_token(surface, hunter, _between(here, there, share))
+            self.picture.draw_token(surface, hunter, between(here, there, share))
             leap = 0.7 * math.sin(math.pi * share)
-            self.picture.draw_token(surface, prey, _between(there, here, share), lift=leap)
+            self.picture.draw_token(surface, prey, between(there, here, share), lift=leap)
 
         def rest() -> None:
             if held:
@@ -245,19 +229,16 @@ class KiwaraPresenter:
 
     # Territories and cards
 
-    def _completed(
-        self, event: happened.TerritoryCompleted, after: KiwaraState
-    ) -> Sequence[Motion]:
-        cells = next(s.cells for s in after.standings() if s.letter == event.letter)
+    def _completed(self, event: happened.TerritoryCompleted) -> Sequence[Motion]:
+        cells = next(s.cells for s in self.after.standings() if s.letter == event.letter)
         return [self._flash(cells, "score")]
 
-    def _line_changed(self, event: happened.LineChanged, after: KiwaraState) -> Sequence[Motion]:
-        return [self._flash(after.line_of(event.stop), "pick")]
+    def _line_changed(self, event: happened.LineChanged) -> Sequence[Motion]:
+        return [self._flash(self.after.line_of(event.stop), "pick")]
 
     def _cell_named(
         self,
         event: happened.PlacementImposed | happened.PlacementForbidden,
-        after: KiwaraState,
     ) -> Sequence[Motion]:
         return [self._flash((event.cell,), "pick")]
 
@@ -267,11 +248,11 @@ class KiwaraPresenter:
             if strength:
                 self.picture.light(surface, cells, strength)
 
-        return Act(FLASH, draw, begin=lambda: self._sound(sound), easing=linear)
+        return Act(FLASH, draw, begin=lambda: self.sound(sound), easing=linear)
 
     def _card(self, card: str, sound: str) -> Sequence[Motion]:
         """The card is held up in the middle, then goes away."""
-        ui = self.view.ui
+        ui = self.ui
         width, height = ui.px(180), ui.px(212)
         name = ui.say(f"kiwara.card.{card}")
 
@@ -296,20 +277,4 @@ class KiwaraPresenter:
             )
             surface.blit(shapes.faded(sheet, opacity), box)
 
-        return [Act(SHOW_CARD, draw, begin=lambda: self._sound(sound), easing=linear)]
-
-    def _pause(self, sound: str) -> Sequence[Motion]:
-        return [Act(PAUSE, begin=lambda: self._sound(sound))]
-
-    def _sound(self, name: str) -> None:
-        self.view.ui.sounds.play(name)
-
-
-def _between(a: Point, b: Point, share: float) -> Point:
-    return lerp(a[0], b[0], share), lerp(a[1], b[1], share)
-
-
-def _arc(a: Point, b: Point, share: float) -> Point:
-    """From a to b, rising on the way."""
-    x, y = _between(a, b, share)
-    return x, y - 0.18 * math.dist(a, b) * math.sin(math.pi * share)
+        return [Act(SHOW_CARD, draw, begin=lambda: self.sound(sound), easing=linear)]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from games.core.game import Event, Move
+from games.core.game import Move
 from games.core.match import Match
 from games.core.tables import load
 from games.kiwara.rules import moves
@@ -21,7 +21,6 @@ from games.kiwara.view.margins import KiwaraMargins
 from games.kiwara.view.picture import PITCH, KiwaraPicture
 from games.kiwara.view.presenter import KiwaraPresenter
 from games.stage.input.modifiers import has_shift, is_bare
-from games.stage.motion.timeline import Motion
 from games.stage.space.camera import Camera
 from games.stage.table.game.view import Aim, View
 from games.stage.ui import Ui
@@ -48,6 +47,7 @@ class KiwaraView(View[KiwaraState]):
     """The table of a match of Kiwara."""
 
     name = "kiwara"
+    presenter: KiwaraPresenter
     margins: KiwaraMargins
 
     def __init__(self, ui: Ui, match: Match) -> None:
@@ -55,7 +55,7 @@ class KiwaraView(View[KiwaraState]):
         self.looks = self.player_looks(ui, [seat.colour for seat in match.seats])
         self.picture = KiwaraPicture(ui, self.state, self.looks)
         self.margins = KiwaraMargins(self)
-        self.presenter = KiwaraPresenter(self)
+        self.presenter = KiwaraPresenter(self.picture)
         self.chosen = "gazelle"
         """The animal or card that the hand holds."""
         self.target: Target | None = None
@@ -112,7 +112,7 @@ class KiwaraView(View[KiwaraState]):
         shown = (self.picture.tokens, self.picture.totem_at)
         self.picture = KiwaraPicture(self.ui, self.state, self.looks)
         self.picture.tokens, self.picture.totem_at = shown
-        self.presenter = KiwaraPresenter(self)
+        self.presenter.picture = self.picture
         self.picture.area = board
         self.camera = self.frame(self.camera.yaw, self.camera.pitch)
 
@@ -134,10 +134,6 @@ class KiwaraView(View[KiwaraState]):
         self.aim = Aim()
         self._choose_something()
 
-    def acts(self, event: Event, before: KiwaraState, after: KiwaraState) -> Sequence[Motion]:
-        """The motion of an event."""
-        return self.presenter.of(event, after)
-
     def draw(self, surface: pygame.Surface) -> None:
         """The position, kept while nothing of it changes, then the hand and flights."""
         self.picture.is_quick = self.is_turning
@@ -149,7 +145,7 @@ class KiwaraView(View[KiwaraState]):
             self.picture.draw_kept(surface, key, self._draw_position)
         if self.shows_aim and not self.is_moving:
             self._draw_aim(surface)
-        self.draw_flights(surface)
+        self.presenter.draw(surface)
 
     def _draw_position(self, surface: pygame.Surface) -> None:
         """Board, light, targets, tokens and marks: all but the hand."""

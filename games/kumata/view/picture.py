@@ -22,6 +22,7 @@ from games.stage.space.light import shadow_picture
 from games.stage.space.painter import Painter
 from games.stage.space.plan import around, dashed
 from games.stage.space.turning import Turning
+from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
 
 WHITE = pygame.Color("#FFFFFF")
@@ -69,11 +70,11 @@ def place_of(cell: str) -> Place:
     return place
 
 
-class KumataPicture:
+class KumataPicture(Picture):
     """What is seen of a position. `dominoes` are those shown, not those that are there."""
 
     def __init__(self, ui: Ui, state: KumataState) -> None:
-        self.ui = ui
+        super().__init__(ui)
         self.look = load_look(ui.root)
         self.clans = state.clans
         letters = {letter: clan for clan, letter in state.game.table.clans.items()}
@@ -85,10 +86,6 @@ class KumataPicture:
         is_whole = len(self._plots) == len(side.tiles) * side.tile_size**2
         self.ground = GroundPainter(ui, list(self._plots), is_whole)
         self.painter = Painter(ui, self.look.level)
-        self.camera = Camera()
-        self.area = pygame.Rect(0, 0, 1, 1)
-        self.sight = self.area
-        """What of the screen the board may show in; the area is where it is fitted."""
         self.dominoes: list[Domino] = []
         self._kept: dict[str, tuple[Hashable, pygame.Rect, pygame.Surface]] = {}
         self._version = 0

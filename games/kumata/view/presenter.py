@@ -3,107 +3,97 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import Any, ClassVar
 
 import pygame
 
 from games.core.game import Event
 from games.core.language import signed, written
 from games.kumata.rules import counting, moves
-from games.kumata.view.faces import domino_picture, head
+from games.kumata.rules.state import KumataState
+from games.kumata.view.faces import clan_look, domino_picture, head
 from games.kumata.view.hand import Place
-from games.kumata.view.picture import Domino, Patch, place_of
+from games.kumata.view.picture import Domino, KumataPicture, Patch, place_of
 from games.stage.draw import shapes
 from games.stage.motion.acts import Act
-from games.stage.motion.timeline import Motion, in_quad, lerp, linear
+from games.stage.motion.timeline import Motion, arc, between, in_quad, lerp, linear
 from games.stage.motion.timeline import Sequence as InTurn
 from games.stage.space.camera import Point
+from games.stage.table.game.presenter import DROP, TRAVEL, Presenter
 
-if TYPE_CHECKING:
-    from games.kumata.rules.state import KumataState
-    from games.kumata.view.view import KumataView
-
-TRAVEL, DROP, SETTLE = 0.42, 0.26, 0.14
+SETTLE = 0.14
 ASIDE, REVEAL, PAUSE = 0.5, 0.28, 0.5
 ROW, SUM = 0.2, 0.5
 LIFT = 5.0
 """Levels over its place from which a domino drops: 1.2 cells."""
 
 
-class KumataPresenter:
-    """Acts for the events of one move; asked in the order in which they happened."""
+class KumataPresenter(Presenter[KumataState]):
+    """Kumata's events over the picture of its board."""
 
-    def __init__(self, view: KumataView) -> None:
-        self.view = view
-        self._placed: Domino | None = None
-        """The domino of the move shown, for the totem that comes onto it."""
-        self._acts: dict[type[Event], Callable[..., Sequence[Motion]]] = {
+    picture: KumataPicture
+    pauses: ClassVar[Mapping[type[Event], str]] = {moves.NothingFitted: "refuse"}
+    pause_time = PAUSE
+    _placed: Domino | None = None
+    """The domino of the move shown, for the totem that comes onto it."""
+
+    @property
+    def makers(self) -> Mapping[type[Event], Callable[[Any], Sequence[Motion]]]:
+        """Those of dominoes, totems, reserves and the count."""
+        return {
             moves.DominoPlaced: self._domino_placed,
             moves.TotemPlaced: self._totem_placed,
-            moves.DominoSetAside: self._set_aside,
-            moves.DominoRevealed: self._revealed,
-            moves.NothingFitted: lambda event, after: self._pause("refuse"),
+            moves.DominoSetAside: lambda event: [self._held_up(event, ASIDE, "swap")],
+            moves.DominoRevealed: lambda event: [self._held_up(event, REVEAL, "flip")],
             moves.RanOut: self._counted,
             moves.GotStuck: self._counted,
         }
 
-    def of(self, event: Event, after: KumataState) -> Sequence[Motion]:
-        """The motion of an event."""
-        return self._acts[type(event)](event, after)
-
-    def covers(self, kind: type[Event]) -> bool:
-        """Whether there is a motion for this kind of event."""
-        return kind in self._acts
-
     # A domino
 
-    def _domino_placed(self, event: moves.DominoPlaced, after: KumataState) -> Sequence[Motion]:
+    def _domino_placed(self, event: moves.DominoPlaced) -> Sequence[Motion]:
         values = (int(event.domino[0]), int(event.domino[1]))
         places = (place_of(event.a), place_of(event.b))
         domino = self._placed = Domino(event.seat, values, places, event.level)
-        picture = self.view.picture
-        acts: list[Motion] = []
-        if self.view.is_from_afar:
-            acts.append(self._travel(domino))
+        picture = self.picture
+        acts: list[Motion] = [self._travel(domino)] if self.is_from_afar else []
 
-        def drop(surface: pygame.Surface, share: float) -> None:
-            picture.fly(surface, domino, LIFT * (1 - share))
-
-        def settle(surface: pygame.Surface, share: float) -> None:
-            picture.fly(surface, domino, 0.0, 1 - 0.12 * math.sin(math.pi * share))
+        def fly(surface: pygame.Surface, lift: float, stretch: float) -> None:
+            picture.fly(surface, domino, lift, stretch)
 
         def land() -> None:
-            self._sound("place_wood", event.level - 1)
+            self.sound("place_wood", event.level - 1)
 
         def rest() -> None:
             picture.show([*picture.dominoes, domino])
 
-        acts.append(Act(DROP, drop, done=land, easing=in_quad))
-        acts.append(Act(SETTLE, settle, done=rest, easing=linear))
+        acts += self.set_down(
+            fly, land, rest, height=LIFT, squash=0.12, seconds=SETTLE, easing=linear
+        )
         return [InTurn(*acts)]
 
     def _travel(self, domino: Domino) -> Act:
         """From the player's panel to above its place, as a hand would carry it."""
-        shown = self.view.picture
-        start = self.view.hand_spots.get(domino.seat, self.view.board.midbottom)
+        shown = self.picture
+        start = self.home_of(domino.seat)
         x, y = domino.middle
         z = (domino.level + LIFT) * shown.look.level
         end = shown.camera.project(x, y, z)
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            height = round(lerp(self.view.ui.px(34), shown.camera.scale, share))
-            picture = domino_picture(self.view.ui, self._clan(domino.seat), domino.values, height)
-            surface.blit(picture, picture.get_rect(center=_arc(start, end, share)))
+            height = round(lerp(self.ui.px(34), shown.camera.scale, share))
+            picture = domino_picture(self.ui, self._clan(domino.seat), domino.values, height)
+            surface.blit(picture, picture.get_rect(center=arc(start, end, share)))
 
-        return Act(TRAVEL, draw, begin=lambda: self._sound("pick"))
+        return Act(TRAVEL, draw, begin=lambda: self.sound("pick"))
 
-    def _totem_placed(self, event: moves.TotemPlaced, after: KumataState) -> Sequence[Motion]:
+    def _totem_placed(self, event: moves.TotemPlaced) -> Sequence[Motion]:
         domino = self._placed
         assert domino is not None and domino.seat == event.seat
-        picture = self.view.picture
+        picture = self.picture
 
         def drop(surface: pygame.Surface, share: float) -> None:
             picture.totem_over(surface, domino, LIFT * (1 - share))
@@ -111,7 +101,7 @@ class KumataPresenter:
         def rest() -> None:
             crowned = replace(domino, has_totem=True)
             picture.show([crowned if d == domino else d for d in picture.dominoes])
-            self._sound("totem_step")
+            self.sound("totem_step")
 
         return [Act(DROP, drop, done=rest, easing=in_quad), self._told(domino, event.points)]
 
@@ -119,48 +109,45 @@ class KumataPresenter:
         """What a totem counts where it stands, floating up from it."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            picture = self.view.picture
+            picture = self.picture
             x, y = picture.camera.project(*domino.middle, domino.level * picture.look.level)
             up = picture.camera.scale * (1.2 + 0.3 * share)
             self._bubble(surface, domino.seat, signed(points), (x, y - up), min(1, 4 * (1 - share)))
 
-        return Act(SUM, draw, begin=lambda: self._sound("score"), easing=linear)
+        return Act(SUM, draw, begin=lambda: self.sound("score"), easing=linear)
 
     # Reserves
 
-    def _set_aside(self, event: moves.DominoSetAside, after: KumataState) -> Sequence[Motion]:
-        return [self._held_up(event.seat, event.domino, ASIDE, "swap")]
-
-    def _revealed(self, event: moves.DominoRevealed, after: KumataState) -> Sequence[Motion]:
-        return [self._held_up(event.seat, event.domino, REVEAL, "flip")]
-
-    def _held_up(self, seat: int, name: str, seconds: float, sound: str) -> Act:
+    def _held_up(
+        self, event: moves.DominoSetAside | moves.DominoRevealed, seconds: float, sound: str
+    ) -> Act:
         """A domino shown beside its owner's panel, then put back."""
-        ui = self.view.ui
-        values = (int(name[0]), int(name[1]))
+        ui, seat = self.ui, event.seat
+        values = (int(event.domino[0]), int(event.domino[1]))
 
         def draw(surface: pygame.Surface, share: float) -> None:
             height = ui.px(56)
             picture = domino_picture(ui, self._clan(seat), values, height)
-            home = self.view.hand_spots.get(seat, self.view.board.midbottom)
-            board = self.view.board
+            home = self.home_of(seat)
+            board = self.picture.area
             room = board.inflate(-picture.get_width() - ui.px(16), -height - ui.px(16))
             out = (
                 max(room.left, min(room.right, home[0])),
                 max(room.top, min(room.bottom, home[1])),
             )
-            at = _between(home, out, math.sin(math.pi * share) ** 0.6)
+            at = between(home, out, math.sin(math.pi * share) ** 0.6)
             opacity = min(1.0, 5 * share, 5 * (1 - share))
             picture = shapes.faded(picture, opacity) if opacity < 1 else picture
             surface.blit(picture, picture.get_rect(center=at))
 
-        return Act(seconds, draw, begin=lambda: self._sound(sound), easing=linear)
+        return Act(seconds, draw, begin=lambda: self.sound(sound), easing=linear)
 
     # The end
 
-    def _counted(self, event: Event, after: KumataState) -> Sequence[Motion]:
+    def _counted(self, event: Event) -> Sequence[Motion]:
         """Each clan counted with a finger over its rows, from who ended the match on."""
-        acts: list[Motion] = [Act(PAUSE, begin=lambda: self._sound("turn"))]
+        after = self.after
+        acts: list[Motion] = [*self.pause("turn")]
         for seat in counting.counting_order(after):
             so_far = 0
             shown = counting.shown_plots(after, seat)
@@ -168,63 +155,47 @@ class KumataPresenter:
                 plots = list(group)
                 so_far += sum(value for _, value in plots)
                 acts.append(self._row(seat, [place_of(cell) for cell, _ in plots], so_far))
-            acts.append(self._sum(seat, after))
+            acts.append(self._sum(seat))
         return [InTurn(*acts)]
 
     def _row(self, seat: int, places: Sequence[Place], so_far: int) -> Act:
         patches = [Patch((place,), (255, 255, 255), 0.34, 0.05) for place in places]
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            picture = self.view.picture
+            picture = self.picture
             picture.patch(surface, patches, "count")
             picture.draw_totems(surface)
             x, y = picture.pos(places[-1:])
             up = picture.camera.scale * 0.7
             self._bubble(surface, seat, written(so_far), (x, y - up))
 
-        return Act(ROW, draw, begin=lambda: self._sound("click"), easing=linear)
+        return Act(ROW, draw, begin=lambda: self.sound("click"), easing=linear)
 
-    def _sum(self, seat: int, after: KumataState) -> Act:
+    def _sum(self, seat: int) -> Act:
         """The whole score of a seat, held up over the board."""
-        score = after.scores()[seat]
+        score = self.after.scores()[seat]
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            board = self.view.board
+            board = self.picture.area
             at = (board.centerx, board.centery)
             self._bubble(surface, seat, written(score.total), at, min(1.0, 6 * (1 - share)))
 
-        return Act(SUM, draw, begin=lambda: self._sound("score"), easing=linear)
+        return Act(SUM, draw, begin=lambda: self.sound("score"), easing=linear)
 
     def _bubble(
         self, surface: pygame.Surface, seat: int, text: str, pos: Point, opacity: float = 1.0
     ) -> None:
         """A clan's head and a number on paper."""
-        ui, theme, px = self.view.ui, self.view.ui.theme, self.view.ui.px
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
         width = px(44) + ui.writer.width(text, "bold20") + px(14)
         sheet = pygame.Surface((width, px(44)), pygame.SRCALPHA)
         box = sheet.get_rect()
-        shapes.pill(sheet, box, theme.paper, self.view.looks[seat].colour, px(3))
+        shapes.pill(sheet, box, theme.paper, clan_look(ui, self._clan(seat)).colour, px(3))
         picture = head(ui, self._clan(seat), px(30))
         sheet.blit(picture, picture.get_rect(midleft=(px(8), box.centery)))
         ui.writer.draw(sheet, text, "bold20", theme.ink, (px(44), box.centery), "midleft")
         sheet = shapes.faded(sheet, opacity) if opacity < 1 else sheet
         surface.blit(sheet, sheet.get_rect(midbottom=(round(pos[0]), round(pos[1]))))
 
-    def _pause(self, sound: str) -> Sequence[Motion]:
-        return [Act(PAUSE, begin=lambda: self._sound(sound))]
-
     def _clan(self, seat: int) -> str:
-        return self.view.picture.clans[seat]
-
-    def _sound(self, name: str, pitch: int = 0) -> None:
-        self.view.ui.sounds.play(name, pitch)
-
-
-def _between(a: Point, b: Point, share: float) -> Point:
-    return lerp(a[0], b[0], share), lerp(a[1], b[1], share)
-
-
-def _arc(a: Point, b: Point, share: float) -> Point:
-    """From a to b, rising on the way."""
-    x, y = _between(a, b, share)
-    return x, y - 0.18 * math.dist(a, b) * math.sin(math.pi * share)
+        return self.picture.clans[seat]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from games.core.game import Event
 from games.core.lattice import Cube
 from games.core.match import Match
 from games.kumata.rules import counting, moves
@@ -21,7 +20,6 @@ from games.kumata.view.picture import Domino, KumataPicture, Patch, dominoes_of,
 from games.kumata.view.presenter import KumataPresenter
 from games.stage.draw.theme import PlayerLook
 from games.stage.input.modifiers import has_shift, is_bare
-from games.stage.motion.timeline import Motion
 from games.stage.space.camera import Camera
 from games.stage.space.turning import turn_between
 from games.stage.table.game.gain import draw_gains
@@ -42,6 +40,7 @@ class KumataView(View[KumataState]):
     """The table of a match of Kumata."""
 
     name = "kumata"
+    presenter: KumataPresenter
     margins: KumataMargins
     comes_near: ClassVar[bool] = True
     has_camera_bar = True
@@ -54,7 +53,7 @@ class KumataView(View[KumataState]):
         self.looks = [self.look_of(ui, match, seat) for seat in range(match.state.players)]
         self.picture = KumataPicture(ui, self.state)
         self.margins = KumataMargins(self)
-        self.presenter = KumataPresenter(self)
+        self.presenter = KumataPresenter(self.picture)
         self.hand = Hand(self.state)
         self.place: Place | None = None
         """The cell that the hand is over."""
@@ -161,6 +160,7 @@ class KumataView(View[KumataState]):
         self.picture = KumataPicture(self.ui, self.state)
         self.picture.show(shown)
         self.picture.area = board
+        self.presenter.picture = self.picture
         self.camera = self.frame(self.camera.yaw, self.camera.pitch)
 
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
@@ -181,10 +181,6 @@ class KumataView(View[KumataState]):
         self.turning.stop()
         self._drop_aim()
         self.hand.take_up(state)
-
-    def acts(self, event: Event, before: KumataState, after: KumataState) -> Sequence[Motion]:
-        """The motion of an event."""
-        return self.presenter.of(event, after)
 
     @property
     def still_key(self) -> Hashable:
@@ -241,7 +237,7 @@ class KumataView(View[KumataState]):
             self._draw_aim(surface, move)
         else:
             self.picture.draw_totems(surface, is_quick=self.is_turning)
-        self.draw_flights(surface)
+        self.presenter.draw(surface)
 
     @property
     def _is_at_rest(self) -> bool:

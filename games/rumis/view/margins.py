@@ -21,14 +21,11 @@ from games.rumis.view.reading import (
     colour_count,
     colour_shown,
     colour_to_move,
-    space_of,
     stone_names,
     stones,
     takeable,
 )
 from games.stage.draw import shapes
-from games.stage.space.blocks import Block
-from games.stage.space.miniatures import piece_picture
 from games.stage.table.game.margins import Action, Icon, LogRow, Margins, Piece
 from games.stage.ui import Ui
 
@@ -91,7 +88,7 @@ class RumisMargins(Margins[Position]):
         return [
             Piece(
                 name,
-                self.icon(colour, name),
+                self.view.picture.icon(colour, name),
                 "",
                 int(name in held),
                 self.ui.say(f"rumis.stone.{name}").capitalize(),
@@ -113,7 +110,7 @@ class RumisMargins(Margins[Position]):
         return [
             Piece(
                 stone.name,
-                self.icon(colour, stone.name),
+                self.view.picture.icon(colour, stone.name),
                 "",
                 1,
                 self.ui.say(f"rumis.stone.{stone.name}").capitalize(),
@@ -139,17 +136,6 @@ class RumisMargins(Margins[Position]):
         own = state.colours_of(seat)
         is_out = all(state.out >> colour & 1 for colour in own)
         return [self.ui.say("rumis_view.note.out")] if is_out and state.phase != RUINS else ()
-
-    def icon(self, colour: int, name: str) -> Icon:
-        """A stone as it lies in the table, all stones to one scale."""
-        shape = space_of(self.view.state).shapes[name]
-
-        def make(size: int) -> pygame.Surface:
-            tone = self.view.picture.looks[colour].colour
-            blocks = [Block(x, y, z, name, tone) for x, y, z in shape]
-            return piece_picture(blocks, (size, size), unit=size / 3.3)
-
-        return make
 
     # Actions
 
@@ -315,7 +301,7 @@ class RumisMargins(Margins[Position]):
     def _row(self, before: Position, move: Place | Take, after: int) -> LogRow:
         seat = before.to_move or 0
         colour = colour_to_move(before) if move.colour is None else move.colour
-        icon = self.icon(colour, move.stone)
+        icon = self.view.picture.icon(colour, move.stone)
         if not isinstance(move, Place):
             return LogRow(seat, after, icon, self.ui.say("rumis_view.log.taken"))
         note = self.ui.say("rumis_view.log.level", n=max(z for _, _, z in move.cells) + 1)

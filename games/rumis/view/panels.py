@@ -65,7 +65,7 @@ class Panels:
         size = max(12, min(round(each * 1.1), round(tall * 1.2)))
         for index, (colour, name, is_free) in enumerate(held):
             row, column = divmod(index, columns)
-            picture = self.view.margins.icon(colour, name)(size)
+            picture = self.view.picture.icon(colour, name)(size)
             if not is_free:
                 picture = picture.copy()
                 picture.set_alpha(BLOCKED)

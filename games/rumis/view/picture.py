@@ -9,12 +9,24 @@ import pygame
 from games.core.lattice import Cube
 from games.rumis.view.ground import GroundPainter, Plot, extent
 from games.rumis.view.look import stone_looks
-from games.rumis.view.reading import Position, Stone, colour_count, limits, line_cells, plan, stones
+from games.rumis.view.reading import (
+    Position,
+    Stone,
+    colour_count,
+    limits,
+    line_cells,
+    plan,
+    space_of,
+    stones,
+)
 from games.stage.draw.theme import PlayerLook
 from games.stage.space.blocks import TOP, Block, Hit
 from games.stage.space.camera import Camera, Point, Spot
 from games.stage.space.decals import mark_decal
+from games.stage.space.miniatures import piece_picture
 from games.stage.space.painter import Painter
+from games.stage.table.game.margins import Icon
+from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
 
 YAW, PITCH = 28.0, 42.0
@@ -24,18 +36,15 @@ THROUGH = 0.42
 """How much shines through of marks and ghosts that the building hides."""
 
 
-class RumisPicture:
+class RumisPicture(Picture):
     """What is seen of a position. `stones` is what is shown, not what is true."""
 
     def __init__(self, ui: Ui, state: Position, colours: Sequence[int]) -> None:
-        self.ui = ui
+        super().__init__(ui)
         self.looks = stone_looks(ui, colours, colour_count(state))
         self.ground = GroundPainter(ui)
         self.painter = Painter(ui)
         self.camera = Camera(yaw=YAW, pitch=PITCH)
-        self.area = pygame.Rect(0, 0, 1, 1)
-        self.sight = self.area
-        """What of the screen the building may show in; the area is where it is fitted."""
         self.is_turning = False
         self.stones: list[Stone] = []
         self.plot = Plot(((1,),), ((1,),))
@@ -45,6 +54,7 @@ class RumisPicture:
         """Show a position as it is."""
         self.stones = stones(state)
         self.plot = Plot(plan(state), limits(state), line_cells(state))
+        self._shapes = space_of(state).shapes
         self.refresh()
 
     def add(self, stone: Stone) -> None:
@@ -72,6 +82,17 @@ class RumisPicture:
             Block(x, y, z, key, look.colour, walls, decals=decals)
             for x, y, z in (tuple(cells) or stone.cells)
         ]
+
+    def icon(self, colour: int, name: str) -> Icon:
+        """A stone as it lies in the table, all stones to one scale."""
+        shape = self._shapes[name]
+
+        def make(size: int) -> pygame.Surface:
+            tone = self.looks[colour].colour
+            blocks = [Block(x, y, z, name, tone) for x, y, z in shape]
+            return piece_picture(blocks, (size, size), unit=size / 3.3)
+
+        return make
 
     def look_of(self, colour: int) -> PlayerLook:
         """How a colour is told apart."""

@@ -3,90 +3,79 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
 
 import pygame
 
 from games.core.game import Event
 from games.rumis.rules import moves as happened
+from games.rumis.view.picture import RumisPicture
 from games.rumis.view.reading import Position, Stone
 from games.rumis.view.reading import stones as standing
 from games.stage.draw import shapes
 from games.stage.motion.acts import Act
-from games.stage.motion.timeline import Motion, in_quad, lerp, linear, out_back
+from games.stage.motion.timeline import Motion, arc, linear
 from games.stage.motion.timeline import Sequence as InTurn
-from games.stage.space.camera import Point
 from games.stage.space.miniatures import piece_picture
+from games.stage.table.game.presenter import TRAVEL, Presenter
 
-if TYPE_CHECKING:
-    from games.rumis.view.view import RumisView
-
-TRAVEL, DROP, SETTLE = 0.42, 0.26, 0.12
 LIFT, HOME = 0.26, 0.42
-PAUSE, COUNT, FLASH = 0.45, 0.8, 0.7
+COUNT, FLASH = 0.8, 0.7
 HEIGHT = 1.2
 """Cells over its place from which a stone drops."""
 
 
-class RumisPresenter:
-    """Acts for the events of one move; asked in the order in which they happened."""
+class RumisPresenter(Presenter[Position]):
+    """Rumis' events over the picture of its building."""
 
-    def __init__(self, view: RumisView) -> None:
-        self.view = view
-        self.picture = view.picture
-        self._acts: dict[type[Event], Callable[..., Sequence[Motion]]] = {
+    picture: RumisPicture
+    pauses: ClassVar[Mapping[type[Event], str]] = {
+        happened.SeatOut: "refuse",
+        happened.ColourOut: "refuse",
+        happened.RelocationStarted: "turn",
+    }
+
+    @property
+    def makers(self) -> Mapping[type[Event], Callable[[Any], Sequence[Motion]]]:
+        """Those of stones, phases and the count."""
+        return {
             happened.StonePlaced: self._placed,
             happened.RuinPlaced: self._placed,
             happened.StoneTaken: self._taken,
             happened.StoneSetAside: self._set_aside,
-            happened.SeatOut: lambda event, before: self._pause("refuse"),
-            happened.ColourOut: lambda event, before: self._pause("refuse"),
             happened.RuinsFinished: self._ruins_finished,
             happened.IntermediateCounted: self._counted,
-            happened.RelocationStarted: lambda event, before: self._pause("turn"),
-            happened.CubeFilled: self._filled,
+            happened.CubeFilled: lambda event: [self._glow(standing(self.before), "win")],
         }
-
-    def of(self, event: Event, before: Position) -> Sequence[Motion]:
-        """The motion of an event."""
-        return self._acts[type(event)](event, before)
-
-    def covers(self, kind: type[Event]) -> bool:
-        """Whether there is a motion for this kind of event."""
-        return kind in self._acts
 
     # Stones
 
-    def _placed(
-        self, event: happened.StonePlaced | happened.RuinPlaced, before: Position
-    ) -> Sequence[Motion]:
+    def _placed(self, event: happened.StonePlaced | happened.RuinPlaced) -> Sequence[Motion]:
         stone = Stone(event.colour, event.place.stone, event.place.cells)
         blocks = self.picture.blocks(stone)
         painter = self.picture.painter
         acts: list[Motion] = []
-        if self.view.is_from_afar:
+        if self.is_from_afar:
             acts.append(self._travel(stone, event.seat, is_home=False))
 
-        def drop(surface: pygame.Surface, share: float) -> None:
-            lift = HEIGHT * (1 - share)
-            painter.draw_flying(surface, self.picture.camera, blocks, (0.0, 0.0, lift))
-
-        def settle(surface: pygame.Surface, share: float) -> None:
-            stretch = 1 - 0.05 * math.sin(math.pi * min(1.0, max(0.0, share)))
+        def fly(surface: pygame.Surface, lift: float, stretch: float) -> None:
             painter.draw_flying(
-                surface, self.picture.camera, blocks, has_shadow=False, stretch=stretch
+                surface,
+                self.picture.camera,
+                blocks,
+                (0.0, 0.0, lift),
+                has_shadow=lift > 0,
+                stretch=min(1.0, stretch),
             )
 
-        acts.append(Act(DROP, drop, done=lambda: self._sound("place_stone"), easing=in_quad))
-        acts.append(Act(SETTLE, settle, done=lambda: self._add(stone), easing=out_back))
-        return [InTurn(*acts)]
+        def rest() -> None:
+            if stone not in self.picture.stones:
+                self.picture.add(stone)
 
-    def _add(self, stone: Stone) -> None:
-        if stone not in self.picture.stones:
-            self.picture.add(stone)
+        return [InTurn(*acts, *self.set_down(fly, lambda: self.sound("place_stone"), rest))]
 
-    def _taken(self, event: happened.StoneTaken, before: Position) -> Sequence[Motion]:
+    def _taken(self, event: happened.StoneTaken) -> Sequence[Motion]:
         """Up from its place, then to its owner."""
         stone = Stone(event.colour, event.place.stone, event.place.cells)
         blocks = self.picture.blocks(stone)
@@ -94,7 +83,7 @@ class RumisPresenter:
 
         def begin() -> None:
             self.picture.remove(stone)
-            self._sound("pick")
+            self.sound("pick")
 
         def rise(surface: pygame.Surface, share: float) -> None:
             painter.draw_flying(surface, self.picture.camera, blocks, (0.0, 0.0, HEIGHT * share))
@@ -104,7 +93,7 @@ class RumisPresenter:
 
     def _travel(self, stone: Stone, seat: int, is_home: bool) -> Act:
         """Between the player's panel and the place above where it stands, as a hand carries it."""
-        panel = self.view.hand_spots.get(seat, self.picture.area.midbottom)
+        panel = self.home_of(seat)
         camera = self.picture.camera
         side = round(camera.scale * 4.4)
         origin = [(x, y, z) for x, y, z in stone.cells]
@@ -124,33 +113,30 @@ class RumisPresenter:
         start, end = (above, panel) if is_home else (panel, above)
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            at = _arc(start, end, share)
+            at = arc(start, end, share)
             surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
-        return Act(HOME if is_home else TRAVEL, draw, begin=lambda: self._sound("pick"))
+        return Act(HOME if is_home else TRAVEL, draw, begin=lambda: self.sound("pick"))
 
-    def _set_aside(self, event: happened.StoneSetAside, before: Position) -> Sequence[Motion]:
+    def _set_aside(self, event: happened.StoneSetAside) -> Sequence[Motion]:
         """Shown once more beside the panel, fading."""
         look = self.picture.looks[event.colour]
-        icon = self.view.margins.icon(event.colour, event.stone)
-        at = self.view.hand_spots.get(event.seat, self.picture.area.midbottom)
+        icon = self.picture.icon(event.colour, event.stone)
+        at = self.home_of(event.seat)
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            picture = shapes.faded(icon(self.view.ui.px(84)), 1 - share)
-            box = picture.get_rect(midleft=(at[0] + self.view.ui.px(40), at[1]))
+            picture = shapes.faded(icon(self.ui.px(84)), 1 - share)
+            box = picture.get_rect(midleft=(at[0] + self.ui.px(40), at[1]))
             shapes.disc(surface, box.center, box.width * 0.6, shapes.rgba(look.colour, 0.2))
             surface.blit(picture, box)
 
-        return [Act(COUNT, draw, begin=lambda: self._sound("refuse"), easing=linear)]
+        return [Act(COUNT, draw, begin=lambda: self.sound("refuse"), easing=linear)]
 
     # Phases
 
-    def _ruins_finished(self, event: happened.RuinsFinished, before: Position) -> Sequence[Motion]:
-        ruins = [s for s in standing(before) if s.colour == len(self.picture.looks) - 1]
+    def _ruins_finished(self, event: happened.RuinsFinished) -> Sequence[Motion]:
+        ruins = [s for s in standing(self.before) if s.colour == len(self.picture.looks) - 1]
         return [self._glow(ruins, "turn")]
-
-    def _filled(self, event: happened.CubeFilled, before: Position) -> Sequence[Motion]:
-        return [self._glow(standing(before), "win")]
 
     def _glow(self, which: Sequence[Stone], sound: str) -> Act:
         """The edges of stones light up in gold, and fade."""
@@ -158,14 +144,14 @@ class RumisPresenter:
         def draw(surface: pygame.Surface, share: float) -> None:
             strength = round(math.sin(math.pi * share), 1)
             if strength > 0:
-                gold = shapes.rgba(self.view.ui.theme.hint, strength)
+                gold = shapes.rgba(self.ui.theme.hint, strength)
                 self.picture.outline(surface, which, gold, width=2.6, name="glow")
 
-        return Act(FLASH, draw, begin=lambda: self._sound(sound), easing=linear)
+        return Act(FLASH, draw, begin=lambda: self.sound(sound), easing=linear)
 
-    def _counted(self, event: happened.IntermediateCounted, before: Position) -> Sequence[Motion]:
+    def _counted(self, event: happened.IntermediateCounted) -> Sequence[Motion]:
         """The intermediate score counts up over the board."""
-        ui = self.view.ui
+        ui = self.ui
         look = self.picture.looks[event.seat]
 
         def draw(surface: pygame.Surface, share: float) -> None:
@@ -181,16 +167,4 @@ class RumisPresenter:
             at = (box.x + ui.px(64), box.centery)
             ui.writer.draw(surface, text, "title26", ui.theme.ink, at, "midleft")
 
-        return [Act(COUNT, draw, begin=lambda: self._sound("score"), easing=linear)]
-
-    def _pause(self, sound: str) -> Sequence[Motion]:
-        return [Act(PAUSE, begin=lambda: self._sound(sound))]
-
-    def _sound(self, name: str) -> None:
-        self.view.ui.sounds.play(name)
-
-
-def _arc(a: Point, b: Point, share: float) -> Point:
-    """From a to b, rising on the way."""
-    x, y = lerp(a[0], b[0], share), lerp(a[1], b[1], share)
-    return x, y - 0.18 * math.dist(a, b) * math.sin(math.pi * share)
+        return [Act(COUNT, draw, begin=lambda: self.sound("score"), easing=linear)]

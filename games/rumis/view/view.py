@@ -9,7 +9,6 @@ from typing import Any
 
 import pygame
 
-from games.core.game import Event
 from games.core.match import Match
 from games.core.tables import load
 from games.rumis.rules.game import Rumis
@@ -33,7 +32,6 @@ from games.rumis.view.reading import (
 )
 from games.stage.draw.theme import PlayerLook
 from games.stage.input.modifiers import is_bare
-from games.stage.motion.timeline import Motion
 from games.stage.space.blocks import Block
 from games.stage.space.camera import Camera
 from games.stage.space.miniatures import piece_picture
@@ -48,6 +46,7 @@ class RumisView(View[Position]):
     """The table of a match of Rumis."""
 
     name = "rumis"
+    presenter: RumisPresenter
     margins: RumisMargins
     home_yaw = YAW
     has_camera_bar = True
@@ -60,7 +59,7 @@ class RumisView(View[Position]):
         self.camera = self.picture.camera
         self.hand = Hand(self)
         self.margins = RumisMargins(self)
-        self.presenter = RumisPresenter(self)
+        self.presenter = RumisPresenter(self.picture)
         self.asking = Asking(self)
         self._level: int | None = None
         self.hand.settle()
@@ -125,7 +124,7 @@ class RumisView(View[Position]):
         self.picture.stones = shown
         self.picture.refresh()
         self.picture.area = board
-        self.presenter = RumisPresenter(self)
+        self.presenter.picture = self.picture
         self.camera = self.frame(self.camera.yaw, self.camera.pitch)
         self._apply_sight()
 
@@ -169,10 +168,6 @@ class RumisView(View[Position]):
         self.asking.forget()
         self.hand.settle()
         self._apply_sight()
-
-    def acts(self, event: Event, before: Position, after: Position) -> Sequence[Motion]:
-        """The motion of an event."""
-        return self.presenter.of(event, before)
 
     # Drawing
 
@@ -224,7 +219,7 @@ class RumisView(View[Position]):
         if self.shows_aim and self._is_at_rest:
             self.hand.draw(surface)
             self._draw_gain(surface)
-        self.draw_flights(surface)
+        self.presenter.draw(surface)
         self.asking.draw(surface)
 
     @property

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 Easing = Callable[[float], float]
+Point = tuple[float, float]
 
 REDUCED = 0.12
 """Length in seconds of every tween when motion is reduced."""
@@ -55,6 +56,17 @@ def shake(t: float, times: int = 3) -> float:
 def lerp(a: float, b: float, t: float) -> float:
     """The number that lies t of the way from a to b."""
     return a + (b - a) * t
+
+
+def between(a: Point, b: Point, t: float) -> Point:
+    """The point that lies t of the way from a to b."""
+    return lerp(a[0], b[0], t), lerp(a[1], b[1], t)
+
+
+def arc(a: Point, b: Point, t: float) -> Point:
+    """From a to b, rising on the way."""
+    x, y = between(a, b, t)
+    return x, y - 0.18 * math.dist(a, b) * math.sin(math.pi * t)
 
 
 class Motion(Protocol):

@@ -109,7 +109,7 @@ class BoardScene(TurningTable):
             zoom = self.view.camera.zoom
             self.view.layout(board)
             self.view.camera = replace(self.view.camera, zoom=zoom)
-        self.view.hand_spots = self._parts.hand_spots()
+        self.view.presenter.hand_spots = self._parts.hand_spots()
         super().lay_out()
 
     def build(self) -> list[Widget]:
@@ -207,7 +207,7 @@ class BoardScene(TurningTable):
         """Show a move as it happens."""
         if step.is_again:
             self.view.finish()
-        self.view.is_from_afar = step.is_from_afar
+        self.view.presenter.is_from_afar = step.is_from_afar
         self.view.present(step.events, step.before, step.after)
         self._remark(step)
         self.layout()

@@ -77,4 +77,4 @@ class ZumaLessonView(ZumaView):
         for slot, colour in enumerate(self.tableau.slots):
             if colour in asked and slot not in self.tableau.taken:
                 self.tableau.draw_totem(surface, slot, rim=self.ui.theme.hint)
-        self.draw_flights(surface)
+        self.presenter.draw(surface)

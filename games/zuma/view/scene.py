@@ -517,7 +517,7 @@ class ZumaScene(MatchScene):
         """What is in flight, and the curtain on its way."""
         if self.privacy.is_curtained:
             return
-        self.view.draw_flights(surface)
+        self.view.presenter.draw(surface)
         super().draw_over(surface)
         if self.privacy.closed > 0:
             draw_curtain(surface, self.ui, self.privacy.closed)

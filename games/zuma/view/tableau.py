@@ -14,6 +14,7 @@ import pygame
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook
 from games.stage.space.camera import Camera, Point
+from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
 from games.stage.widgets.label import draw_player_disc
 from games.zuma.rules.state import ZumaState
@@ -37,11 +38,11 @@ Cap = tuple[str, str]
 """What stands on a key, and the colour of its totem."""
 
 
-class Tableau:
+class Tableau(Picture):
     """What is seen of a position; seats count from the one that sits at the bottom."""
 
     def __init__(self, ui: Ui, looks: Sequence[PlayerLook], names: Sequence[str]) -> None:
-        self.ui = ui
+        super().__init__(ui)
         self.look = load_look(ui.root)
         self.looks = list(looks)
         self.names = list(names)
@@ -70,7 +71,6 @@ class Tableau:
         self.totem_caps: Mapping[str, str] = {}
         """The key that is shown at the totems of a colour."""
         self.camera = Camera(pitch=PITCH)
-        self.area = pygame.Rect(0, 0, 1, 1)
         self._disc: tuple[Camera, pygame.Surface, pygame.Rect] | None = None
         self._arrows: tuple[Hashable, list[tuple[pygame.Surface, tuple[int, int]]]] = (None, [])
 

@@ -15,7 +15,6 @@ from games.stage.input.modifiers import is_bare
 from games.stage.motion.acts import acts_in
 from games.stage.motion.timeline import Call, Motion, Timeline
 from games.stage.space.camera import Camera
-from games.stage.table.game.people import seat_name
 from games.stage.table.game.view import Aim, View
 from games.stage.ui import Ui
 from games.stage.widgets.focus import ARROWS
@@ -27,7 +26,7 @@ from games.zuma.rules.state import ZumaState
 from games.zuma.view.counsel import Counsel
 from games.zuma.view.fan import Fan
 from games.zuma.view.margins import ZumaMargins, progress_of
-from games.zuma.view.motions import Motions
+from games.zuma.view.presenter import ZumaPresenter
 from games.zuma.view.snapshot import paint
 from games.zuma.view.tableau import PITCH, Tableau
 
@@ -43,6 +42,7 @@ class ZumaView(View[ZumaState]):
 
     name = "zuma"
     has_course = False  # hundreds of cards change hands, and quickness decides more than they do
+    presenter: ZumaPresenter
     margins: ZumaMargins
 
     def __init__(self, ui: Ui, match: Match) -> None:
@@ -52,9 +52,9 @@ class ZumaView(View[ZumaState]):
         self.state = self.state.view_for(self.viewer)
         self.chronicle = Chronicle(match)
         self.margins = ZumaMargins(self)
-        self.motions = Motions(self)
         self.counsel = Counsel(self)
         self.tableau = self._tableau()
+        self.presenter = ZumaPresenter(self)
         self.fan = Fan(pygame.Rect(0, 0, 1, 1))
         self.hand: list[str] = []
         self.chosen: int | None = None
@@ -90,10 +90,6 @@ class ZumaView(View[ZumaState]):
         names = [self.name_of(seat) for seat in range(len(match.seats))]
         return Tableau(ui, looks, names)
 
-    def name_of(self, seat: int) -> str:
-        """A player's name."""
-        return seat_name(self.ui, self.match.seats[seat], seat)
-
     # Pictures without hands
 
     @classmethod
@@ -121,7 +117,7 @@ class ZumaView(View[ZumaState]):
         for name in ("open_hands", "starter", "claim"):
             setattr(self.tableau, name, getattr(shown, name))
         self.tableau.area = board
-        self.motions = Motions(self)
+        self.presenter.picture = self.tableau
         self._seat_viewer()
         self.camera = self.frame(self.camera.yaw, self.camera.pitch)
 
@@ -186,10 +182,6 @@ class ZumaView(View[ZumaState]):
             self.hint = None  # what the others choose meanwhile does not change the advice
         self.target, self.aim = None, Aim()
 
-    def acts(self, event: Event, before: ZumaState, after: ZumaState) -> Sequence[Motion]:
-        """The motion of an event."""
-        return self.motions.of(event, before.view_for(self.viewer), after.view_for(self.viewer))
-
     # Motion: flights run beside each other; only the end of a round is a ceremony
 
     def present(self, events: Sequence[Event], before: ZumaState, after: ZumaState) -> None:
@@ -199,16 +191,16 @@ class ZumaView(View[ZumaState]):
             self._close_round(events, before, after)
             return
         self._go_over_to(after)
-        self._let_fly([motion for event in events for motion in self.acts(event, before, after)])
+        self._let_fly(self._motions(events, before, after))
 
     def tell_late(self, seat: int) -> None:
         """Say at a seat that its hand came too late."""
-        self._let_fly(self.motions.late(seat))
+        self._let_fly(self.presenter.late(seat))
 
     def _let_fly(self, motions: Sequence[Motion]) -> None:
         """Begin motions that run beside all others."""
-        flight = self._new_timeline()
-        self._running += acts_in(motions)
+        flight = self.presenter.new_timeline()
+        self.presenter.running += acts_in(motions)
         self._flights.append(flight)
         for motion in motions:
             flight.add(motion)
@@ -220,15 +212,15 @@ class ZumaView(View[ZumaState]):
         told = [event for event in events if not isinstance(event, happened.CardsDealt)]
         self.show(before.view_for(self.viewer))
         self.is_closing = True
-        self._timeline = self._new_timeline()
-        taken, *counted = [list(self.acts(event, before, after)) for event in told]
+        timeline = self.presenter.timeline = self.presenter.new_timeline()
+        taken, *counted = [self._motions([event], before, after) for event in told]
         motions = [*taken, Call(lambda: self._check(before)), *itertools.chain(*counted)]
-        self._running += acts_in(motions)
+        self.presenter.running += acts_in(motions)
         for motion in motions:
-            self._timeline.add(motion)
+            timeline.add(motion)
         self._next = (dealt, before, after)
         if not self.waits:
-            self._timeline.add(Call(self.open_round))
+            timeline.add(Call(self.open_round))
 
     def _check(self, before: ZumaState) -> None:
         """The last totem is gone: hands go down on the table."""
@@ -246,20 +238,20 @@ class ZumaView(View[ZumaState]):
             return
         events, before, after = self._next
         self.sync(after)
-        motions = [motion for event in events for motion in self.acts(event, before, after)]
-        self._running = list(acts_in(motions))
-        self._timeline = self._new_timeline()
-        for motion in motions:
-            self._timeline.add(motion)
-        self._timeline.advance(0.0)
+        self.presenter.run(self._motions(events, before, after))
+        self.presenter.timeline.advance(0.0)
 
     def _finish_telling(self) -> None:
         """The end of a round and the deal after it, at once."""
-        while self._timeline.is_moving:  # its last act may begin the deal
-            self._timeline.finish()
+        while self.is_moving:  # its last act may begin the deal
+            self.presenter.timeline.finish()
 
-    def _new_timeline(self) -> Timeline:
-        return Timeline(self.ui.speed, is_reduced=self.ui.settings.reduce_motion)
+    def _motions(
+        self, events: Sequence[Event], before: ZumaState, after: ZumaState
+    ) -> list[Motion]:
+        """What the viewer sees of events."""
+        views = (before.view_for(self.viewer), after.view_for(self.viewer))
+        return self.presenter.motions(events, *views)
 
     @property
     def is_working(self) -> bool:
@@ -273,7 +265,7 @@ class ZumaView(View[ZumaState]):
             flight.advance(dt)
         self._flights = [flight for flight in self._flights if flight.is_moving]
         if not self._flights and not self.is_moving:
-            self._running = []
+            self.presenter.running = []
 
     def finish(self) -> None:
         """Show the end of every motion at once."""
@@ -281,7 +273,7 @@ class ZumaView(View[ZumaState]):
         for flight in self._flights:
             flight.finish()
         self._flights = []
-        self._running = []
+        self.presenter.running = []
 
     # Drawing
 

@@ -18,11 +18,11 @@ from games.core.game import BadNotation, Event, Gain, S
 from games.core.language import Phrase
 from games.core.match import Match
 from games.stage.draw.theme import PlayerLook
-from games.stage.motion.acts import Act, acts_in
-from games.stage.motion.timeline import Call, Motion, Timeline
 from games.stage.space.camera import Camera
 from games.stage.space.turning import Turning
 from games.stage.table.game.margins import Margins
+from games.stage.table.game.people import seat_name
+from games.stage.table.game.presenter import Presenter
 from games.stage.table.game.recent import Recalling
 from games.stage.table.game.roaming import Roaming
 from games.stage.ui import Ui
@@ -64,8 +64,10 @@ class View(Roaming, Recalling, ABC, Generic[S]):
     """
 
     name: ClassVar[str]
+    presenter: Presenter[S]
+    """Turns events into motion."""
     margins: Margins[S]
-    """What is laid around the board: every view makes its own."""
+    """What is laid around the board. Every view makes its own parts."""
     home_yaw: float = 0.0
     """How the board is turned at the start, and again when the camera is reset."""
     has_camera_bar: ClassVar[bool] = False
@@ -87,8 +89,6 @@ class View(Roaming, Recalling, ABC, Generic[S]):
         self._camera = Camera()
         self.is_turning = False
         """Whether the camera is under way, so that quick pictures are wanted."""
-        self.is_from_afar = False
-        """Whether a placed piece travels from its player's panel, as a bot's does."""
         self.aim = Aim()
         self.hint: Any = None
         """A move to be shown as advice."""
@@ -104,12 +104,8 @@ class View(Roaming, Recalling, ABC, Generic[S]):
         """Whether a person may act on what is shown."""
         self.is_guided = False
         """Whether the aim was taken elsewhere, on a phone: it is shown though nobody acts here."""
-        self.hand_spots: dict[int, tuple[int, int]] = {}
-        """Where each seat's panel is, so that pieces come from there and go there."""
         self.turning = Turning()
         """The turn of the piece held that is being shown."""
-        self._timeline = Timeline()
-        self._running: list[Act] = []
         self._gains: tuple[S | None, Any, list[Gain]] = (None, None, [])
 
     # Pictures of a position, without hands
@@ -209,6 +205,10 @@ class View(Roaming, Recalling, ABC, Generic[S]):
         """The same at the table, in the position shown: what a seat plays may change."""
         return self.look_of(self.ui, self.match, seat)
 
+    def name_of(self, seat: int) -> str:
+        """A player's name."""
+        return seat_name(self.ui, self.match.seats[seat], seat)
+
     @classmethod
     def role_of(cls, ui: Ui, match: Match, seat: int) -> str:
         """What a seat plays, such as its clan or team; empty when there is nothing to say."""
@@ -276,10 +276,6 @@ class View(Roaming, Recalling, ABC, Generic[S]):
     def sync(self, state: S) -> None:
         """Show this state at once."""
 
-    @abstractmethod
-    def acts(self, event: Event, before: S, after: S) -> Sequence[Motion]:
-        """The motion of an event, made of `Act`s: at least one for each event of the game."""
-
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board with the hand over it and what is in flight. Changes nothing."""
         self.draw_still(surface)
@@ -302,11 +298,6 @@ class View(Roaming, Recalling, ABC, Generic[S]):
         if self.comes_near and self.camera.zoom > 1:
             return pygame.Rect((0, 0), self.ui.size)
         return self.board.inflate(self.ui.px(8), self.ui.px(20))
-
-    def draw_flights(self, surface: pygame.Surface) -> None:
-        """Draw the acts that run now."""
-        for act in self._running:
-            act.draw(surface)
 
     # Hands
 
@@ -407,31 +398,22 @@ class View(Roaming, Recalling, ABC, Generic[S]):
     @property
     def is_moving(self) -> bool:
         """Whether events are being shown."""
-        return self._timeline.is_moving
+        return self.presenter.is_moving
 
     def present(self, events: Sequence[Event], before: S, after: S) -> None:
         """Start to show the events that lead from one state to the next."""
         self.finish()
         self.sync(before)
-        settings = self.ui.settings
-        self._timeline = Timeline(self.ui.speed, is_reduced=settings.reduce_motion)
-        motions = [motion for event in events for motion in self.acts(event, before, after)]
-        self._running = list(acts_in(motions))
-        for motion in motions:
-            self._timeline.add(motion)
-        self._timeline.add(Call(lambda: self._arrived(after)))
+        motions = self.presenter.motions(events, before, after)
+        self.presenter.run(motions, lambda: self.sync(after))
 
     def update(self, dt: float) -> None:
         """Let the motion go on."""
         self.turning.update(dt, self.ui.speed)
         if self.is_moving:
-            self._timeline.advance(dt)
+            self.presenter.timeline.advance(dt)
 
     def finish(self) -> None:
         """Show the end of the motion at once."""
         self.turning.stop()
-        self._timeline.finish()
-
-    def _arrived(self, after: S) -> None:
-        self._running = []
-        self.sync(after)
+        self.presenter.timeline.finish()

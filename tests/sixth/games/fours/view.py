@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 
 from games.core.game import Event, Setup
 from games.core.lattice import cell_at, cell_name
 from games.core.match import Match, Seat
-from games.fours.rules import Drop, FoursState
+from games.fours.rules import BeadDropped, Drop, FoursState
 from games.stage.draw.theme import lighter
-from games.stage.motion.acts import Act
 from games.stage.space.blocks import Block
 from games.stage.space.camera import Camera
 from games.stage.space.painter import Painter
 from games.stage.table.game.margins import Margins
+from games.stage.table.game.picture import Picture
+from games.stage.table.game.presenter import Presenter
 from games.stage.table.game.view import Aim, View
 from games.stage.ui import Ui
 from games.stage.widgets.focus import ARROWS, nearest_place
 
 WOOD, PITCH = pygame.Color("#7A5230"), 48.0
+
+
+class FoursPresenter(Presenter[FoursState]):
+    """A bead is heard to drop."""
+
+    pauses: ClassVar[dict[type[Event], str]] = {BeadDropped: "fours/drop"}
+    pause_time = 0.15
 
 
 class FoursView(View[FoursState]):
@@ -33,7 +41,7 @@ class FoursView(View[FoursState]):
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
-        self.margins = Margins(self)
+        self.margins, self.presenter = Margins(self), FoursPresenter(Picture(ui))
         self.painter = Painter(ui)
         self.camera = Camera(yaw=self.home_yaw, pitch=PITCH)
         self.sync(match.state)
@@ -75,9 +83,6 @@ class FoursView(View[FoursState]):
         cells = [cell_at(rod) or (0, 0) for rod in state.game.rods]
         board = [Block(x, y, 0, "board", lighter(WOOD, (x + y) % 2 / 6)) for x, y in cells]
         self.painter.show([*board, *(self.bead(*at, seat) for at, seat in state.beads.items())])
-
-    def acts(self, event: Event, before: FoursState, after: FoursState) -> Sequence[Act]:
-        return [Act(0.15, done=lambda: self.ui.sounds.play("fours/drop"))]
 
     def point(self, pos: tuple[int, int] | None) -> Aim:
         hit = None if pos is None else self.painter.pick(self.camera, pos)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,8 +11,18 @@ import pygame
 from games.core.game import Event
 from games.stage.draw import shapes
 from games.stage.motion.acts import Act
-from games.stage.motion.timeline import Call, Motion, Together, Tween, lerp, linear, out_cubic
+from games.stage.motion.timeline import (
+    Call,
+    Motion,
+    Together,
+    Tween,
+    between,
+    lerp,
+    linear,
+    out_cubic,
+)
 from games.stage.motion.timeline import Sequence as InTurn
+from games.stage.table.game.presenter import Presenter
 from games.zuma.rules import events as happened
 from games.zuma.rules.state import ZumaState
 from games.zuma.view import cardart
@@ -31,16 +41,21 @@ WHITE = pygame.Color("#FFFFFF")
 Pos = tuple[float, float]
 
 
-class Motions:
-    """Makes the acts of a view's events."""
+class ZumaPresenter(Presenter[ZumaState]):
+    """Zuma's events over its table, between two positions as the viewer may see them."""
 
     def __init__(self, view: ZumaView) -> None:
+        super().__init__(view.tableau)
         self.view = view
-        self._makers: dict[type[Event], Callable[[Any, ZumaState, ZumaState], list[Motion]]] = {
+
+    @property
+    def makers(self) -> Mapping[type[Event], Callable[[Any], Sequence[Motion]]]:
+        """Those of cards, totems and the sheet."""
+        return {
             happened.CardCommitted: self._committed,
             happened.CardsPassed: self._passed,
-            happened.CardsRedealt: self._redealt,
-            happened.CardsDealt: self._dealt,
+            happened.CardsRedealt: self._deal,
+            happened.CardsDealt: self._deal,
             happened.TotemGrabbed: self._grabbed,
             happened.FalselyStarted: self._false,
             happened.PointsScored: self._scored,
@@ -52,25 +67,15 @@ class Motions:
             happened.MatchWon: self._won,
         }
 
-    def covers(self, kind: type[Event]) -> bool:
-        """Whether an event has a motion."""
-        return kind in self._makers
-
-    def of(self, event: Event, before: ZumaState, after: ZumaState) -> Sequence[Motion]:
-        """The motion of an event between two views."""
-        return self._makers[type(event)](event, before, after)
-
     # Cards
 
-    def _committed(
-        self, event: happened.CardCommitted, before: ZumaState, after: ZumaState
-    ) -> list[Motion]:
+    def _committed(self, event: happened.CardCommitted) -> list[Motion]:
         """A card is pulled out of a fan; one's own is seen in the open hand."""
         view, tableau = self.view, self.view.tableau
 
         def begin() -> None:
             tableau.committed[event.seat] = True
-            self._play("card")
+            self.sound("card")
 
         def draw(surface: pygame.Surface, share: float) -> None:
             if event.seat == view.viewer:
@@ -82,17 +87,15 @@ class Motions:
 
         return [Act(COMMIT, draw, begin=begin, easing=linear)]
 
-    def _passed(
-        self, event: happened.CardsPassed, before: ZumaState, after: ZumaState
-    ) -> list[Motion]:
+    def _passed(self, event: happened.CardsPassed) -> list[Motion]:
         """The call sounds, and a card goes from every hand to the left."""
         view, tableau = self.view, self.view.tableau
-        sent, got = self._own_cards(before, after)
+        sent, got = self._own_cards(self.before, self.after)
 
         def begin() -> None:
             view.veiled = got
-            self._play("zuma/call")
-            self._play("card")
+            self.sound("zuma/call")
+            self.sound("card")
 
         def end() -> None:
             view.veiled = None
@@ -110,14 +113,14 @@ class Motions:
                     card = got
                 width = max(6, round(lerp(small, large, share)))
                 bow = -tableau.unit * 34 * (1 - (2 * share - 1) ** 2)
-                x, y = _between(start, goal, share)
+                x, y = between(start, goal, share)
                 self._card(surface, card, width, (x, y + bow))
 
         return [Together(Tween(PASSING, shine), Act(PASSING, draw, begin=begin, done=end))]
 
     def _card(self, surface: pygame.Surface, card: str | None, width: int, pos: Pos) -> None:
         """A card in flight, from behind unless it is one's own."""
-        ui = self.view.ui
+        ui = self.ui
         # A few sizes are enough for a flight: each is a picture that is kept.
         width = max(6, round(width / 6) * 6)
         picture = cardart.back(ui, width) if card is None else cardart.face(ui, card, width)
@@ -145,19 +148,9 @@ class Motions:
             return (place.x, place.y), view.fan.width
         return view.fan.rect.center, view.fan.width
 
-    def _dealt(
-        self, event: happened.CardsDealt, before: ZumaState, after: ZumaState
-    ) -> list[Motion]:
-        return self._deal(after)
-
-    def _redealt(
-        self, event: happened.CardsRedealt, before: ZumaState, after: ZumaState
-    ) -> list[Motion]:
-        return self._deal(after)
-
-    def _deal(self, after: ZumaState) -> list[Motion]:
+    def _deal(self, event: happened.CardsDealt | happened.CardsRedealt) -> list[Motion]:
         """Cards fly from the middle to everybody, round after round."""
-        view, tableau = self.view, self.view.tableau
+        view, tableau, after = self.view, self.view.tableau, self.after
         size, players = after.table.hand, after.players
 
         def begin() -> None:
@@ -171,14 +164,14 @@ class Motions:
         def count(share: float) -> None:
             done = min(size, int(share * size))
             if done > tableau.cards:
-                self._play("card")
+                self.sound("card")
             view.dealt = tableau.cards = done
 
         def draw(surface: pygame.Surface, share: float) -> None:
             picture = cardart.back(view.ui, tableau.fan_width)
             for seat in range(players):
                 goal, _ = self._hold(seat, None)
-                x, y = _between(tableau.middle, goal, out_cubic(share * size % 1.0))
+                x, y = between(tableau.middle, goal, out_cubic(share * size % 1.0))
                 surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
         act = Act(DEAL, draw, done=end, easing=linear)
@@ -186,9 +179,7 @@ class Motions:
 
     # Totems
 
-    def _grabbed(
-        self, event: happened.TotemGrabbed, before: ZumaState, after: ZumaState
-    ) -> list[Motion]:
+    def _grabbed(self, event: happened.TotemGrabbed) -> list[Motion]:
         """A totem flies from the disc into a hand."""
         view, tableau = self.view, self.view.tableau
         colour = event.colour
@@ -200,7 +191,7 @@ class Motions:
         def begin() -> None:
             slot()
             tableau.flying.add(event.seat)
-            self._play("zuma/snatch", 3 * min(event.place - 1, 4))
+            self.sound("zuma/snatch", 3 * min(event.place - 1, 4))
 
         def end() -> None:
             if view.is_closing:
@@ -209,7 +200,7 @@ class Motions:
 
         def draw(surface: pygame.Surface, share: float) -> None:
             rect = tableau.totem_rect(slot())
-            x, y = _between(rect.center, tableau.prize_pos(event.seat), share)
+            x, y = between(rect.center, tableau.prize_pos(event.seat), share)
             # A few sizes are enough for a flight: each is drawn once and kept.
             size = max(8, round(lerp(tableau.totem_size, tableau.prize_size, share) / 8) * 8)
             lift = tableau.unit * 60 * (1 - (2 * share - 1) ** 2)
@@ -220,73 +211,60 @@ class Motions:
 
     def late(self, seat: int) -> Sequence[Motion]:
         """A hand came down on a totem that somebody else has taken."""
-        words = self.view.ui.say("zuma_view.float.late")
-        return [self._word(seat, words, self._grey, lambda: self._play("refuse"))]
+        words = self.ui.say("zuma_view.float.late")
+        return [self._word(seat, words, self._grey, lambda: self.sound("refuse"))]
 
     # The sheet
 
-    def _scored(
-        self, event: happened.PointsScored, before: ZumaState, after: ZumaState
-    ) -> list[Motion]:
+    def _scored(self, event: happened.PointsScored) -> list[Motion]:
+        before = self.before
         colours = list(before.table.colours)
 
         def fill() -> None:
             line = self.view.cells[event.seat][before.manche]
             line[colours.index(event.colour)] = event.points
-            self._play("score", 4 * event.points)
+            self.sound("score", 4 * event.points)
 
         colour = pygame.Color(self.view.tableau.look.totems[event.colour].colour)
         return [self._word(event.seat, f"+{event.points}", colour, fill)]
 
-    def _false(
-        self, event: happened.FalselyStarted, before: ZumaState, after: ZumaState
-    ) -> list[Motion]:
-        words = self.view.ui.say("zuma_view.float.false")
-        return [self._word(event.seat, words, self._bad, lambda: self._play("refuse"))]
+    def _false(self, event: happened.FalselyStarted) -> list[Motion]:
+        words = self.ui.say("zuma_view.float.false")
+        return [self._word(event.seat, words, self._bad, lambda: self.sound("refuse"))]
 
-    def _repeated(
-        self, event: happened.ColourRepeated, before: ZumaState, after: ZumaState
-    ) -> list[Motion]:
-        words = self.view.ui.say("zuma_view.float.repeated")
-        return [self._word(event.seat, words, self._grey, lambda: self._play("flip"))]
+    def _repeated(self, event: happened.ColourRepeated) -> list[Motion]:
+        words = self.ui.say("zuma_view.float.repeated")
+        return [self._word(event.seat, words, self._grey, lambda: self.sound("flip"))]
 
-    def _missed(
-        self, event: happened.TotemMissed, before: ZumaState, after: ZumaState
-    ) -> list[Motion]:
-        words = self.view.ui.say("zuma_view.float.missed")
-        return [self._word(event.seat, words, self._grey, lambda: self._play("flip"))]
+    def _missed(self, event: happened.TotemMissed) -> list[Motion]:
+        words = self.ui.say("zuma_view.float.missed")
+        return [self._word(event.seat, words, self._grey, lambda: self.sound("flip"))]
 
-    def _zumas(
-        self, event: happened.ZumasHeld, before: ZumaState, after: ZumaState
-    ) -> list[Motion]:
+    def _zumas(self, event: happened.ZumasHeld) -> list[Motion]:
         def pay() -> None:
             self.view.penalties[event.seat] -= event.points
-            self._play("refuse")
+            self.sound("refuse")
 
-        words = self.view.ui.say("zuma_view.float.zuma", points=-event.points)
+        words = self.ui.say("zuma_view.float.zuma", points=-event.points)
         return [self._word(event.seat, words, self._bad, pay)]
 
-    def _completed(
-        self, event: happened.ColoursCompleted, before: ZumaState, after: ZumaState
-    ) -> list[Motion]:
-        words = self.view.ui.say("zuma_view.float.colours")
-        good = self.view.ui.theme.good
-        return [self._word(event.seat, words, good, lambda: self._play("turn"))]
+    def _completed(self, event: happened.ColoursCompleted) -> list[Motion]:
+        words = self.ui.say("zuma_view.float.colours")
+        good = self.ui.theme.good
+        return [self._word(event.seat, words, good, lambda: self.sound("turn"))]
 
-    def _manche(
-        self, event: happened.MancheEnded, before: ZumaState, after: ZumaState
-    ) -> list[Motion]:
-        words = self.view.ui.say("zuma_view.float.manche", n=event.manche + 1)
-        return [self._banner(words, lambda: self._play("turn"))]
+    def _manche(self, event: happened.MancheEnded) -> list[Motion]:
+        words = self.ui.say("zuma_view.float.manche", n=event.manche + 1)
+        return [self._banner(words, lambda: self.sound("turn"))]
 
-    def _won(self, event: happened.MatchWon, before: ZumaState, after: ZumaState) -> list[Motion]:
-        words = self.view.ui.say("zuma_view.float.won")
-        good = self.view.ui.theme.good
-        return [self._word(event.seat, words, good, lambda: self._play("score", 7))]
+    def _won(self, event: happened.MatchWon) -> list[Motion]:
+        words = self.ui.say("zuma_view.float.won")
+        good = self.ui.theme.good
+        return [self._word(event.seat, words, good, lambda: self.sound("score", 7))]
 
     @property
     def _bad(self) -> pygame.Color:
-        return self.view.ui.theme.bad
+        return self.ui.theme.bad
 
     @property
     def _grey(self) -> pygame.Color:
@@ -318,9 +296,6 @@ class Motions:
 
         return InTurn(Call(begin), Act(BANNER, draw, easing=linear))
 
-    def _play(self, sound: str, semitones: int = 0) -> None:
-        self.view.ui.sounds.play(sound, semitones)
-
 
 def _pill(
     surface: pygame.Surface,
@@ -338,7 +313,3 @@ def _pill(
     rect.clamp_ip(ui.rect.inflate(-ui.px(8), -ui.px(8)))
     shapes.pill(surface, rect, shapes.rgba(colour, fade))
     ui.writer.draw(surface, words, style, shapes.rgba(WHITE, fade), rect.center, "center")
-
-
-def _between(start: Pos, goal: Pos, share: float) -> Pos:
-    return lerp(start[0], goal[0], share), lerp(start[1], goal[1], share)

@@ -1,0 +1,125 @@
+"""Events as motion: which acts show an event of a game, and how they run one after another."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic
+
+import pygame
+
+from games.core.game import Event, S
+from games.stage.motion.acts import Act, acts_in
+from games.stage.motion.timeline import Call, Easing, Motion, Timeline, in_quad, out_back
+from games.stage.table.game.picture import Picture
+
+TRAVEL, DROP = 0.42, 0.26
+Fly = Callable[[pygame.Surface, float, float], None]
+"""Draws a piece so high over its place, and so many times as high as it is."""
+
+
+class Presenter(Generic[S]):
+    """Turns the events that lead from one state to the next into motion over the picture."""
+
+    pauses: ClassVar[Mapping[type[Event], str]] = {}
+    """The sounds of events that move nothing."""
+    pause_time: ClassVar[float] = 0.45
+    before: S
+    """The state that the events being shown lead from."""
+    after: S
+    """The state that they lead to."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.ui = picture.ui
+        self.hand_spots: dict[int, tuple[int, int]] = {}
+        """Where each seat's panel is, so that pieces come from there and go there."""
+        self.is_from_afar = False
+        """Whether a placed piece travels from its player's panel, as a bot's does."""
+        self.timeline = Timeline()
+        self.running: list[Act] = []
+
+    @property
+    def makers(self) -> Mapping[type[Event], Callable[[Any], Sequence[Motion]]]:
+        """What makes the motions of an event, for each kind that moves anything."""
+        return {}
+
+    def covers(self, kind: type[Event]) -> bool:
+        """Whether there is a motion for this kind of event."""
+        return kind in self.makers or kind in self.pauses
+
+    def motions(self, events: Sequence[Event], before: S, after: S) -> list[Motion]:
+        """The motions of events, in the order in which they happened."""
+        self.before, self.after = before, after
+        makers = self.makers
+        return [
+            motion
+            for event in events
+            for motion in (
+                makers[type(event)](event)
+                if type(event) in makers
+                else self.pause(self.pauses[type(event)])
+            )
+        ]
+
+    # Running
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether events are being shown."""
+        return self.timeline.is_moving
+
+    def new_timeline(self) -> Timeline:
+        """One that runs as the settings want it."""
+        return Timeline(self.ui.speed, is_reduced=self.ui.settings.reduce_motion)
+
+    def run(self, motions: Sequence[Motion], then: Callable[[], None] | None = None) -> None:
+        """Begin these motions; `then` is called when they have ended."""
+        self.timeline = self.new_timeline()
+        self.running = list(acts_in(motions))
+        for motion in motions:
+            self.timeline.add(motion)
+        if then is not None:
+            self.timeline.add(Call(self.running.clear))
+            self.timeline.add(Call(then))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is in flight."""
+        for act in self.running:
+            act.draw(surface)
+
+    # What motions are made of
+
+    def sound(self, name: str, pitch: int = 0) -> None:
+        """Play a sound, so many semitones higher."""
+        self.ui.sounds.play(name, pitch)
+
+    def pause(self, sound: str) -> Sequence[Motion]:
+        """Nothing but a sound and its time."""
+        return [Act(self.pause_time, begin=lambda: self.sound(sound))]
+
+    def home_of(self, seat: int) -> tuple[int, int]:
+        """Where a seat's pieces come from and go to."""
+        return self.hand_spots.get(seat, self.picture.area.midbottom)
+
+    def set_down(
+        self,
+        fly: Fly,
+        land: Callable[[], None],
+        rest: Callable[[], None],
+        *,
+        height: float = 1.2,
+        squash: float = 0.05,
+        seconds: float = 0.12,
+        easing: Easing = out_back,
+    ) -> list[Motion]:
+        """A piece drops from a height onto its place, gives a little there, and stands."""
+
+        def drop(surface: pygame.Surface, share: float) -> None:
+            fly(surface, height * (1 - share), 1.0)
+
+        def settle(surface: pygame.Surface, share: float) -> None:
+            fly(surface, 0.0, 1 - squash * math.sin(math.pi * share))
+
+        down = Act(DROP, drop, done=land, easing=in_quad)
+        return [down, Act(seconds, settle, done=rest, easing=easing)]
