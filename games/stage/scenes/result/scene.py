@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from random import SystemRandom
+from typing import Any
 
 import pygame
 
 from games.core.game import BadSetup
 from games.core.match import Match
 from games.host.saving import Saving
+from games.host.teaching import tried_from
 from games.stage.draw import shapes
 from games.stage.draw.theme import darker
 from games.stage.scenes.new_match.draft import SEEDS
 from games.stage.scenes.result.count import Counting, CountTable, count_height
 from games.stage.scenes.result.emblem import Confetti, Emblem
 from games.stage.scenes.result.graph import ScoreGraph
+from games.stage.scenes.result.loss import LessonCard, Loss, lone_loser, loss_title
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.outcome import Outcome
 from games.stage.table.game.outcome_words import (
@@ -70,6 +73,8 @@ class ResultScene(WidgetScene):
         self.outcome = Outcome(match)
         self.counting: Counting
         self.confetti: Confetti | None = None
+        self.loss: Loss | None = None
+        """The lesson for the only person at the table, when bots have won."""
 
     def enter(self, ui: Ui) -> None:
         order = self._view.count_order(self.match.state)
@@ -79,11 +84,27 @@ class ResultScene(WidgetScene):
             self.confetti = Confetti(self.match.setup.seed)
             if not ui.speed:
                 self.confetti.finish()
+        seat = lone_loser(self.outcome)
+        if seat is not None and self._view.has_course and len(self.outcome.sides) > 1:
+            self.loss = Loss(self.desk, self.match, seat, ui, self.layout)
+            self.loss.look()
         super().enter(ui)
         if self._is_wide:
             # In one column this would scroll past the winner.
             self.focus("rematch")
         ui.sounds.play("win" if is_joyful else "turn")
+
+    def resume(self, result: Any) -> None:
+        """Back from the review, which has asked the bots something else."""
+        super().resume(result)
+        if self.loss is not None:
+            self.loss.look()
+
+    def leave(self) -> None:
+        """Nobody waits for the bots any more."""
+        if self.loss is not None:
+            self.loss.stop()
+        super().leave()
 
     # Time
 
@@ -113,8 +134,9 @@ class ResultScene(WidgetScene):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.counting.finish()
         answer = super().handle(event)
-        graph = self.base.find("graph")
-        if event.type == pygame.MOUSEMOTION and isinstance(graph, ScoreGraph):
+        walked = (each for widget in self.base.widgets for each in widget.walk())
+        graph = next((each for each in walked if isinstance(each, ScoreGraph)), None)
+        if event.type == pygame.MOUSEMOTION and graph is not None:
             if graph.is_hovered and not self.has_modal:
                 graph.point(event.pos)
             elif not (graph.is_focused and self.ui.is_focus_shown):
@@ -131,7 +153,17 @@ class ResultScene(WidgetScene):
             return STAY
         return Replace(table(self.desk, match, self.desk.matches.new_path(self.game)))
 
+    def _try_again(self) -> Command:
+        """The moment that the lesson is about, against the same bots."""
+        taught = None if self.loss is None else self.loss.taught
+        if taught is None:
+            return STAY
+        match = tried_from(self.match, taught.position)
+        return Replace(table(self.desk, match, self.desk.matches.new_path(self.game)))
+
     def _review(self, position: int = 0) -> Command:
+        if self.loss is not None:
+            self.loss.stop()
         scene = table(self.desk, self.match, self.path, is_review=True)
         scene.host.looking = position
         scene.is_over_result = True
@@ -224,10 +256,10 @@ class ResultScene(WidgetScene):
         inner = area.inflate(-px(40), 0)
         title = pygame.Rect(inner.x, top, inner.width, px(56))
         widgets: list[Widget] = [
-            Label(ui, title, headline(ui, self.outcome), "title46", colour=WHITE, anchor="center")
+            Label(ui, title, self._title(), "title46", colour=WHITE, anchor="center")
         ]
         step, y = ui.writer.line_height("body22"), title.bottom
-        for line in ui.writer.wrap(sentence(ui, self.outcome), "body22", inner.width):
+        for line in ui.writer.wrap(self._sentence(), "body22", inner.width):
             place = pygame.Rect(inner.x, y, inner.width, step)
             widgets.append(Label(ui, place, line, "body22", colour=WHITE, anchor="center"))
             y += step
@@ -238,6 +270,20 @@ class ResultScene(WidgetScene):
                 widgets.append(Label(ui, place, line, "body16", colour=WHITE, anchor="center"))
                 y += step
         return widgets + self._pills(pygame.Rect(inner.x, y + px(24), inner.width, px(36)))
+
+    def _title(self) -> str:
+        """Who won; for somebody alone against bots how close it was."""
+        seat = lone_loser(self.outcome)
+        if seat is None:
+            return headline(self.ui, self.outcome)
+        return loss_title(self.ui, self.outcome, seat)
+
+    def _sentence(self) -> str:
+        """By how much; after a loss first who it was."""
+        said = sentence(self.ui, self.outcome)
+        if lone_loser(self.outcome) is None:
+            return said
+        return self.ui.say("result.loss.sentence", who=headline(self.ui, self.outcome), points=said)
 
     def _pills(self, area: pygame.Rect) -> list[Widget]:
         """The facts in rows, centred."""
@@ -281,7 +327,12 @@ class ResultScene(WidgetScene):
         labels = [self.ui.say(f"{self.game}.part.{part}") for part in self.outcome.parts]
         return CountTable(self.ui, rect, self.counting, self._people(), labels)
 
-    def _graph(self, rect: pygame.Rect) -> ScoreGraph:
+    def _graph(self, rect: pygame.Rect) -> Widget:
+        """The points move by move; after a loss the one thing to keep, where there is one."""
+        loss = self.loss
+        if loss is not None and (loss.taught is not None or loss.is_looking):
+            has_room = rect.width >= self.ui.px(520)
+            return LessonCard(self.ui, rect, loss, self._view, has_room)
         everybody = self._people()
         marks = [[everybody[seat].look for seat in side] for side in self.outcome.sides]
         return ScoreGraph(self.ui, rect, self.outcome.course, marks, self._review)
@@ -289,11 +340,13 @@ class ResultScene(WidgetScene):
     def _build_buttons(self, area: pygame.Rect) -> list[Widget]:
         """The ways on, in one row (a little tighter at need) or several; home at the right."""
         ui, px, say = self.ui, self.ui.px, self.ui.say
+        has_lesson = self.loss is not None and self.loss.taught is not None
         wanted = [
+            *([(say("result.loss.try"), "play", self._try_again, "try")] if has_lesson else []),
             (say("result.rematch"), "refresh", self._rematch, "rematch"),
             (say("result.review"), "play", self._review, "review"),
             (say("share.word"), "share", self._share, "share"),
-            (say("result.again"), "", self._new_match, "again"),
+            *([] if has_lesson else [(say("result.again"), "", self._new_match, "again")]),
             (say("common.home"), "", Home, "home"),
         ]
         tips = {"rematch": say("result.rematch_hint"), "share": say("share.word_hint")}
@@ -320,7 +373,7 @@ class ResultScene(WidgetScene):
                     rect,
                     label,
                     act,
-                    kind="primary" if name == "rematch" else "secondary",
+                    kind="primary" if name == wanted[0][3] else "secondary",
                     icon=icon,
                     game=self.game,
                     name=name,

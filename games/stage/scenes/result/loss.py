@@ -1,0 +1,212 @@
+"""After a loss against bots: the one thing to keep from the match, its turning point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from games.core.match import Match
+from games.host.course import Course, Swing
+from games.host.teaching import Taught, Teaching
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
+from games.stage.table.game.desk import Desk
+from games.stage.table.game.outcome import Outcome
+from games.stage.table.game.people import seat_name
+from games.stage.table.game.view import View
+from games.stage.table.past.course import shown_share
+from games.stage.ui import Ui
+from games.stage.widgets.base import Widget
+
+NARROW, CLOSE = 7, 15
+"""Points up to which a loss was by a hair, or well defended."""
+EDGE = 24
+
+
+def lone_loser(outcome: Outcome) -> int | None:
+    """The seat of the only person at the table, when bots have beaten them."""
+    losers = outcome.losers
+    return losers[0] if len(losers) == 1 else None
+
+
+def loss_title(ui: Ui, outcome: Outcome, seat: int) -> str:
+    """A title by the margin, never by the defeat."""
+    short = outcome.deciding(outcome.winners[0]) - outcome.deciding(seat)
+    key = "narrow" if short <= NARROW else "close" if short <= CLOSE else "another"
+    return ui.say(f"result.loss.{key}")
+
+
+class Loss:
+    """Looks for the move that cost the person most, and what would have been better."""
+
+    def __init__(
+        self, desk: Desk, match: Match, seat: int, ui: Ui, on_told: Callable[[], None]
+    ) -> None:
+        self.match = match
+        self.seat = seat
+        self.course = Course(desk, match, ui.post)
+        self.teaching = Teaching(desk, match, ui.post)
+        self.swing: Swing | None = None
+        self._on_told = on_told
+
+    @property
+    def taught(self) -> Taught | None:
+        """The lesson, once there is one."""
+        found = None if self.swing is None else self.teaching.known.get(self.swing.position)
+        return found if found is not None and found.better is not None else None
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether there may still be one."""
+        if self.course.was_lost:
+            return False
+        is_known = self.swing is not None and self.swing.position in self.teaching.known
+        return not self.course.is_complete or (self.swing is not None and not is_known)
+
+    def look(self) -> None:
+        """Begin, or go on after something else was asked."""
+        if self.course.is_complete:
+            self._judge()
+        else:
+            self.course.start(self._judge)
+
+    def stop(self) -> None:
+        """Nobody waits any more."""
+        self.course.cancel()
+        self.teaching.cancel()
+
+    def _judge(self) -> None:
+        """The course is known: of the person's own moves the one that cost most."""
+        side = next(n for n, seats in enumerate(self.course.sides) if self.seat in seats)
+        own = [
+            swing
+            for swing in self.course.swings()
+            if self.match.states[swing.position - 1].to_move == self.seat
+            and self.course.shares[swing.position][side]
+            < self.course.shares[swing.position - 1][side]
+        ]
+        self.swing = own[0] if own else None
+        if self.swing is not None:
+            self.teaching.ask(self.swing.position, self._on_told)
+        self._on_told()
+
+    def share_after(self) -> float:
+        """The person's chance after the move that was played."""
+        assert self.swing is not None
+        side = next(n for n, seats in enumerate(self.course.sides) if self.seat in seats)
+        return self.course.shares[self.swing.position][side]
+
+
+class LessonCard(Widget):
+    """One thing to keep: the position, what was played and what was better, why, and a rule.
+
+    A click plays the moment again.
+    """
+
+    is_solid = False
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, loss: Loss, view: type[View[Any]], has_room: bool
+    ) -> None:
+        super().__init__(ui, rect, name="lesson-card")
+        self.loss = loss
+        self.view = view
+        self.has_picture = has_room
+        self._picture: pygame.Surface | None = None
+        self._pictured: tuple[object, ...] = ()
+
+    @property
+    def shows(self) -> tuple[object, ...]:
+        """It changes while the bots look."""
+        return (self.loss.taught, round(50 * self.loss.course.progress))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, px, rect = self.ui, self.ui.theme, self.ui.px, self.rect
+        shapes.shadow(surface, rect, px(22), 2, ui.scale)
+        shapes.panel(surface, rect, theme.paper, px(22))
+        head = pygame.Rect(rect.x + px(EDGE), rect.y + px(14), rect.width - 2 * px(EDGE), px(32))
+        taught = self.loss.taught
+        side = 0
+        if taught is not None:
+            words = ui.say("result.loss.moment", n=taught.position)
+            at = head.midright
+            side = ui.writer.draw(
+                surface, words, "semi14", theme.second, at, "midright"
+            ).width + px(12)
+        title = pygame.Rect(head.x, head.y, head.width - side, head.height)
+        ui.writer.draw_fitted(
+            surface, ui.say("result.loss.lesson"), "title22", theme.ink, title, "midleft"
+        )
+        body = pygame.Rect(head.x, head.bottom + px(8), head.width, 0)
+        body.height = rect.bottom - px(16) - body.y
+        if taught is None:
+            self._draw_waiting(surface, body)
+        else:
+            self._draw_lesson(surface, body, taught)
+
+    def _draw_waiting(self, surface: pygame.Surface, body: pygame.Rect) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        said = ui.say("result.loss.looking")
+        high = ui.writer.draw_wrapped(surface, said, "body16", theme.second, body)
+        track = pygame.Rect(body.x, body.y + high + px(8), min(body.width, px(320)), px(6))
+        shapes.pill(surface, track, theme.track)
+        track.width = max(px(6), round(track.width * self.loss.course.progress))
+        shapes.pill(surface, track, ui.key_colour(self.loss.match.game.name))
+
+    def _draw_lesson(self, surface: pygame.Surface, body: pygame.Rect, taught: Taught) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        if self.has_picture:
+            wide = min(round(body.width * 0.46), round(body.height * 1.3))
+            place = pygame.Rect(body.x, body.y, wide, body.height)
+            surface.blit(self._drawn(place.size, taught), place)
+            body = pygame.Rect(place.right + px(20), body.y, 0, body.height)
+            body.width = self.rect.right - px(EDGE) - body.x
+        gap = px(10)
+        half = (body.width - gap) // 2
+        boxes = [pygame.Rect(body.x + n * (half + gap), body.y, half, px(58)) for n in (0, 1)]
+        self._draw_box(surface, boxes[0], "played", self.loss.share_after(), is_better=False)
+        self._draw_box(surface, boxes[1], "better", taught.share, is_better=True)
+        y = boxes[0].bottom + px(10)
+        names = [seat_name(ui, seat, n) for n, seat in enumerate(self.loss.match.seats)]
+        assert taught.why is not None
+        said = taught.why.sentence(ui.say, names)
+        place = pygame.Rect(body.x, y, body.width, 0)
+        style = "body18" if body.height > px(200) else "body16"
+        y += ui.writer.draw_wrapped(surface, said, style, theme.ink, place) + px(6)
+        rule = f"{self.loss.match.game.name}.keep.{taught.why.first.verb}"
+        if ui.language.has(rule):
+            place = pygame.Rect(body.x, y, body.width, 0)
+            ui.writer.draw_wrapped(surface, ui.say(rule), "bold16", theme.ink, place)
+
+    def _draw_box(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        which: str,
+        share: float,
+        *,
+        is_better: bool,
+    ) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        fill = mix(theme.paper, theme.hint if is_better else theme.track, 0.22)
+        shapes.panel(surface, box, fill, px(12), theme.hint if is_better else None, px(2))
+        line = pygame.Rect(box.x + px(10), box.y + px(7), box.width - px(20), px(22))
+        ui.writer.draw_fitted(
+            surface, ui.say(f"result.loss.{which}"), "bold16", theme.ink, line, "center"
+        )
+        line.y += px(22)
+        chance = ui.say("result.loss.chance", share=shown_share(ui, share))
+        ui.writer.draw_fitted(surface, chance, "body14", theme.second, line, "center")
+
+    def _drawn(self, size: tuple[int, int], taught: Taught) -> pygame.Surface:
+        key = (size, taught, self.ui.theme)
+        if self._picture is None or self._pictured != key:
+            colours = [seat.colour for seat in self.loss.match.seats]
+            found = self.view.snapshot(
+                self.ui, taught.before, size, str(taught.better), colours=colours
+            )
+            self._picture = shapes.rounded_picture(found, self.ui.px(14))
+            self._pictured = key
+        return self._picture

@@ -1,0 +1,113 @@
+"""A person alone whom bots have beaten gets one lesson: the move that cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from games import catalog
+from games.bots.advice import Advice
+from games.catalog import CONFIG
+from games.core.game import Setup
+from games.core.match import Match, Seat
+from games.stage.app.loop import App
+from games.stage.scenes.result.loss import lone_loser
+from games.stage.scenes.result.scene import ResultScene
+from games.stage.table.game.desk import Desk
+from games.stage.table.game.outcome import Outcome
+from games.stage.table.match import MatchScene
+from tests.games.matches import played
+from tests.stage.still_worker import StillWorker, still
+from tests.stage.toy import LOOKS, click, running
+
+LARGE = ((1280, 800), "light", "fr")
+
+
+def lost(game: str) -> tuple[Match, int]:
+    """A match by chance that the bot of seat 1 has won, and a move of the person's."""
+    for seed in range(40):
+        match = played(catalog.game(game), Setup(2, seed), Random(seed))
+        if match.state.winners() == [1]:
+            match.seats = [Seat("Léa", 0), Seat("Baobab", 1, 4)]
+            at = int(len(match.moves) * 0.6)
+            while match.states[at - 1].to_move != 0 or len(match.states[at - 1].legal_moves()) < 2:
+                at -= 1
+            return match, at
+    raise AssertionError("the first seat always wins")
+
+
+@contextmanager
+def shown(
+    tmp_path: Path, game: str, look: Any = LARGE
+) -> Iterator[tuple[App, ResultScene, StillWorker, int]]:
+    match, at = lost(game)
+    desk = Desk(catalog, CONFIG, tmp_path)
+    worker = still(desk)
+    scene = ResultScene(desk, match, None)
+    size, theme, language = look
+    with running(scene, size, theme=theme, language=language, animation="off") as app:
+        app.step(0.02)
+        yield app, scene, worker, at
+
+
+def taught(app: App, scene: ResultScene, worker: StillWorker, at: int) -> None:
+    """Let the bots find the turning point and what was better."""
+    match = scene.match
+    worker.tell_shares([[0.6, 0.4] if n < at else [0.2, 0.8] for n in range(len(match.moves) + 1)])
+    app.step(0.02)
+    before = match.states[at - 1]
+    better = next(move for move in before.legal_moves() if move != match.moves[at - 1])
+    worker.tell_best(Advice(str(better), 0.7, 1))
+    app.step(0.02)
+    for _ in range(2):
+        onward = Match(match.game, match.setup)
+        for text in worker.moves:
+            onward.play(onward.state.parse(text))
+        worker.tell_move(str(onward.state.legal_moves()[0]))
+        app.step(0.02)
+
+
+@pytest.mark.parametrize("game", ["kiwara", "kumata"])
+def test_one_lesson_is_told_and_its_moment_played_again(tmp_path: Path, game: str) -> None:
+    with shown(tmp_path, game) as (app, scene, worker, at):
+        assert worker.wants == ["review"] and scene.loss is not None
+        assert scene.find("lesson-card") and scene.loss.is_looking
+        taught(app, scene, worker, at)
+        assert scene.loss.taught is not None and scene.loss.taught.position == at
+        click(app, "try")
+        app.step(0.02)
+        table = app.scene
+        assert isinstance(table, MatchScene) and table.match.state == scene.match.states[at - 1]
+        assert [seat.bot for seat in table.match.seats] == [0, 4]
+
+
+def test_without_a_move_to_regret_the_points_are_shown(tmp_path: Path) -> None:
+    with shown(tmp_path, "kumata") as (app, scene, worker, _):
+        worker.tell_shares([[0.5, 0.5]] * (len(scene.match.moves) + 1))
+        app.step(0.02)
+        assert scene.loss is not None and not scene.loss.is_looking
+        assert scene.find("graph")
+
+
+def test_only_a_lone_loser_is_taught(tmp_path: Path) -> None:
+    match, _ = lost("kumata")
+    assert lone_loser(Outcome(match)) == 0
+    match.seats = [Seat("Léa", 0), Seat("Oscar", 1)]
+    assert lone_loser(Outcome(match)) is None
+    match.seats = [Seat("", 0, 3), Seat("Oscar", 1)]
+    assert lone_loser(Outcome(match)) is None
+
+
+@pytest.mark.parametrize("look", LOOKS[::3], ids=str)
+def test_the_lesson_fits_in_every_look(tmp_path: Path, cut: list[str], look: Any) -> None:
+    with shown(tmp_path, "kiwara", look) as (app, scene, worker, at):
+        taught(app, scene, worker, at)
+        app.step(0.1)
+        say = app.ui.say
+        words = [say(f"result.loss.{key}") for key in ("lesson", "played", "better", "try")]
+        assert not set(words) & set(cut)
