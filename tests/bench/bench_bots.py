@@ -117,7 +117,7 @@ def playout_growth() -> Measure:
     boards: tuple[str, ...] = catalog.game("rumis").table.boards_for(4)  # type: ignore[attr-defined]
     spaces = [opened("rumis", 2)]
     spaces += [opened("rumis", 4, board=board) for board in boards]
-    spaces.sort(key=lambda pair: len(pair[1].terms.space.moves))
+    spaces.sort(key=lambda pair: len(pair[1].ruleset.space.moves))
     for brain, state in (spaces[0], spaces[-1]):
         rng = Random(1)
         plies = 0
@@ -127,7 +127,7 @@ def playout_growth() -> Measure:
                 match.play(rng.choice(match.legal_moves()))
             plies += len(match.placed)
         costs.append(1 / rate(lambda b=brain, s=state, r=rng: b.playout(s, r)))
-        sizes.append(len(state.terms.space.moves) * plies / 10)
+        sizes.append(len(state.ruleset.space.moves) * plies / 10)
     growth = costs[1] / costs[0]
     return compared(growth, "times", "placements x plies", sizes[1] / sizes[0], most=1.0)
 

@@ -12,7 +12,7 @@ from games import catalog
 from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.rumis.view.picture import RumisPicture
-from games.rumis.view.reading import traps
+from games.rumis.view.position import traps
 from games.rumis.view.view import RumisView
 from tests.journeys.begun import begun, kept, resumed
 from tests.journeys.conftest import People

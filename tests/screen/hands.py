@@ -17,8 +17,8 @@ from games.kumata.view.hand import without_totem
 from games.kumata.view.picture import place_of
 from games.kumata.view.view import KumataView
 from games.rumis.rules import moves as rumis
-from games.rumis.view.holding import TURNS, Shape, resting_at, turned
-from games.rumis.view.reading import tops
+from games.rumis.view.fitting import TURNS, Shape, resting_at, turned
+from games.rumis.view.position import tops
 from games.rumis.view.view import RumisView
 from games.stage.space.camera import Point
 from games.stage.table.table import TableScene

@@ -13,7 +13,7 @@ import pytest
 from games import catalog
 from games.core.game import Setup
 from games.kiwara.view import tokens
-from games.rumis.view import reading
+from games.rumis.view import position
 from games.stage.app.loop import App
 from games.stage.scenes.lesson.scene import LessonScene
 from games.stage.system.settings import Settings
@@ -97,8 +97,8 @@ def test_a_card_of_zuma_is_filled_up_to_its_round_corners(app: App) -> None:
 def test_the_colour_to_move_in_rumis_is_the_first_when_it_is_nobodys_turn() -> None:
     match = played(catalog.game("rumis"), Setup(3, 2), Random(2))
     for state in match.states[:-1]:
-        assert reading.colour_to_move(state) == state.colour  # type: ignore[attr-defined]
-    assert match.is_over and reading.colour_to_move(match.state) == 0  # type: ignore[arg-type]
+        assert position.colour_to_move(state) == state.colour  # type: ignore[attr-defined]
+    assert match.is_over and position.colour_to_move(match.state) == 0  # type: ignore[arg-type]
 
 
 def test_the_words_of_a_hint_lie_one_under_another_in_its_card(tmp_path: Path) -> None:

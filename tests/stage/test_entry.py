@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from games.stage.widgets import Entry
-from games.stage.widgets.editing import Line
+from games.stage.widgets.editing import EditedLine
 from tests.stage.opened import Sheet, click, key, mouse, opened, typed
 
 SHIFT, CTRL = pygame.KMOD_SHIFT, pygame.KMOD_CTRL
@@ -50,7 +50,7 @@ def test_typing_replaces_the_selection() -> None:
 
 
 def test_home_end_and_word_jumps() -> None:
-    line = Line("un deux trois", 40)
+    line = EditedLine("un deux trois", 40)
     steps = [
         (key(pygame.K_LEFT, CTRL), 8),
         (key(pygame.K_LEFT, CTRL), 3),
@@ -66,7 +66,7 @@ def test_home_end_and_word_jumps() -> None:
 
 
 def test_an_arrow_without_shift_collapses_the_selection_to_its_side() -> None:
-    line = Line("abcdef", 40)
+    line = EditedLine("abcdef", 40)
     line.select(1, 4)
     line.key(key(pygame.K_LEFT))
     assert (line.caret, line.anchor) == (1, 1)
@@ -76,7 +76,7 @@ def test_cut_copy_and_paste(monkeypatch: pytest.MonkeyPatch) -> None:
     board: list[str] = [""]
     monkeypatch.setattr(pygame.scrap, "put_text", lambda text: board.__setitem__(0, text))
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: board[0])
-    line = Line("Zoé Ana", 9)
+    line = EditedLine("Zoé Ana", 9)
     line.key(key(pygame.K_a, CTRL))
     line.key(key(pygame.K_x, CTRL))
     assert (line.text, board[0]) == ("", "Zoé Ana")
@@ -86,7 +86,7 @@ def test_cut_copy_and_paste(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_pasted_line_feeds_and_control_characters_are_dropped() -> None:
-    line = Line("", 40)
+    line = EditedLine("", 40)
     line.insert("a\nb\x00c\ud800")
     assert line.text == "abc"
 

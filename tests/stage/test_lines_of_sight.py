@@ -10,7 +10,7 @@ import pytest
 
 from games.stage.space.blocks import EAST, NORTH, SOUTH, TOP, WEST, Block, Lattice
 from games.stage.space.camera import SNAP, Camera
-from games.stage.space.picking import Line, first_met, line_of_sight
+from games.stage.space.picking import Ray, first_met, line_of_sight
 
 FINE = 1 / 512
 """Levels between two looks along a line."""
@@ -31,7 +31,7 @@ def wall(*cells: tuple[int, int, int]) -> Lattice:
     return Lattice(Block(*cell, cell, COLOUR) for cell in cells)
 
 
-def seen_along(lattice: Lattice, line: Line) -> tuple[int, int, int] | None:
+def seen_along(lattice: Lattice, line: Ray) -> tuple[int, int, int] | None:
     """The first block on a line, found by looking closely all the way down."""
     (x, y, _), (dx, dy) = line
     z = lattice.high[2] - FINE / 2
@@ -73,7 +73,7 @@ def test_a_line_meets_the_block_that_is_seen_there(name: str, pitch: float) -> N
     assert met >= 20
 
 
-def _grazes(line: Line, spot: tuple[int, int, int]) -> bool:
+def _grazes(line: Ray, spot: tuple[int, int, int]) -> bool:
     """Whether a line is in a block for less than one look."""
     (x, y, _), (dx, dy) = line
     low, high = float(spot[2]), spot[2] + 1.0
@@ -90,7 +90,7 @@ def _grazes(line: Line, spot: tuple[int, int, int]) -> bool:
 def test_a_narrow_wall_is_met_at_its_side_and_on_its_top(way: tuple[int, int], face: int) -> None:
     lattice = wall((0, 0, 0), (0, 0, 1))
     dx, dy = way
-    beside = Line((0.5 - dx * 0.3, 0.5 - dy * 0.3, 0.0), (float(dx), float(dy)))
+    beside = Ray((0.5 - dx * 0.3, 0.5 - dy * 0.3, 0.0), (float(dx), float(dy)))
     assert first_met(lattice, beside) == ((0, 0, 0), face)
-    above = Line((0.5 - dx * 1.7, 0.5 - dy * 1.7, 0.0), (float(dx), float(dy)))
+    above = Ray((0.5 - dx * 1.7, 0.5 - dy * 1.7, 0.0), (float(dx), float(dy)))
     assert first_met(lattice, above) == ((0, 0, 1), TOP)

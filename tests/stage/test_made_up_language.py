@@ -59,7 +59,7 @@ UNFINISHED = {
     "CompanionBase",
     "MatchScene",
     "NamingScene",
-    "PatientScene",
+    "IdleWorkScene",
     "BoardScene",
     "Timed",
     "TurningTable",

@@ -19,11 +19,11 @@ from games.core.record import load_match
 from games.rumis.rules import moves as happened
 from games.rumis.rules.game import CubeState, RumisState
 from games.rumis.rules.moves import Place, Take
-from games.rumis.view.holding import columns, dropped, fitting_at, turned
+from games.rumis.view.fitting import columns, dropped, fitting_at, turned
 from games.rumis.view.picture import YAW, piece_of
-from games.rumis.view.reading import seen_from_above, stones, takeable, tops
+from games.rumis.view.position import seen_from_above, stones, takeable, tops
 from games.rumis.view.view import RumisView
-from games.stage.motion.acts import Act
+from games.stage.motion.drawn import DrawnTween
 from tests.stage.table_hand import Hand
 
 GAME: Any = catalog.game("rumis")
@@ -219,7 +219,7 @@ def test_whatever_falls_and_is_called_legal_is_legal() -> None:
     assert isinstance(state, RumisState)
     legal = {str(move) for move in state.legal_moves()}
     name = state.hand(state.colour)[0]
-    shape = state.terms.space.shapes[name]
+    shape = state.ruleset.space.shapes[name]
     found = {
         str(move)
         for column in tops(state)
@@ -339,19 +339,19 @@ def test_the_search_shows_its_answer_and_can_be_stopped(
     hands: list[Hand], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand, view = seated(hands, tmp_path, "cube")
-    monkeypatch.setattr("games.rumis.view.asking.SLICE", 0)
+    monkeypatch.setattr("games.rumis.view.search.SLICE", 0)
     hand.click_widget("action-ask")
     assert view.is_working
     hand.click_widget("action-ask")
     assert not view.is_working
-    assert view.asking.answer == "rumis.solver.cancelled"
-    monkeypatch.setattr("games.rumis.view.asking.SLICE", 10_000)
+    assert view.search.answer == "rumis.solver.cancelled"
+    monkeypatch.setattr("games.rumis.view.search.SLICE", 10_000)
     hand.click_widget("action-ask")
     for _ in range(50):
         hand.app.step(0.02)
-    assert view.asking.answer == "rumis.solver.solvable"
+    assert view.search.answer == "rumis.solver.solvable"
     hand.scene.play(hand.match.state.legal_moves()[0])
-    assert view.asking.answer == ""
+    assert view.search.answer == ""
 
 
 def test_taking_back_in_the_cube(hands: list[Hand], tmp_path: Path) -> None:
@@ -421,7 +421,7 @@ def test_motions_end_where_the_rules_say(mode: str, hands: list[Hand], tmp_path:
         if match.is_over:
             break
         scene.play(rng.choice(match.state.legal_moves()))
-        assert all(isinstance(act, Act) for act in view.presenter.running)
+        assert all(isinstance(act, DrawnTween) for act in view.presenter.running)
         for _ in range(rng.randrange(8)):
             hand.app.step(0.1)
         if number % 5 == 0:

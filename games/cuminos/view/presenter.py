@@ -1,4 +1,4 @@
-"""How each event of Cuminos is seen happening, as acts over the picture."""
+"""How each event of Cuminos is seen happening, drawn over the picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.cuminos.rules.moves import Place
 from games.cuminos.rules.state import CuminosState
 from games.cuminos.view.picture import CuminosPicture
 from games.stage.draw import shapes
-from games.stage.motion.acts import Act
+from games.stage.motion.drawn import DrawnTween
 from games.stage.motion.timeline import Call, Motion, Tween, in_out_cubic, in_quad, lerp, linear
 from games.stage.motion.timeline import Sequence as InTurn
 from games.stage.space.camera import Spot
@@ -81,7 +81,7 @@ class CuminosPresenter(Presenter[CuminosState]):
     def _placed(self, event: moves.SourceStood | moves.CuminoPlaced) -> Sequence[Motion]:
         """Carried from its player when a bot plays, dropped, set; then the camera follows."""
         seat, move = event.seat, event.place
-        acts: list[Motion] = [self._travel(seat, move)] if self.is_from_afar else []
+        parts: list[Motion] = [self._travel(seat, move)] if self.is_from_afar else []
 
         def fly(surface: pygame.Surface, lift: float, stretch: float) -> None:
             self.picture.draw_flying(surface, seat, move, (0.0, 0.0, lift), stretch)
@@ -93,10 +93,10 @@ class CuminosPresenter(Presenter[CuminosState]):
         def rest() -> None:
             self.picture.put(seat, move)
 
-        acts += self.set_down(fly, land, rest, squash=0.04)
-        return [InTurn(*acts), *self._follow(move)]
+        parts += self.set_down(fly, land, rest, squash=0.04)
+        return [InTurn(*parts), *self._follow(move)]
 
-    def _travel(self, seat: int, move: Place) -> Act:
+    def _travel(self, seat: int, move: Place) -> DrawnTween:
         """From the player's panel to above its place, as a hand would carry it."""
         picture = self.picture
         start = self.home_of(seat)
@@ -112,7 +112,7 @@ class CuminosPresenter(Presenter[CuminosState]):
             )
             picture.draw_flying(surface, seat, move, offset)
 
-        return Act(TRAVEL, draw, begin=lambda: self.sound("pick"), easing=in_out_cubic)
+        return DrawnTween(TRAVEL, draw, begin=lambda: self.sound("pick"), easing=in_out_cubic)
 
     def _follow(self, move: Place) -> Sequence[Motion]:
         """The camera goes where the grown building wants it."""
@@ -133,7 +133,7 @@ class CuminosPresenter(Presenter[CuminosState]):
         sound = "score" if event.points else "turn"
         return [*self._placed(event), self._rising(text, event.place, sound)]
 
-    def _rising(self, text: str, move: Place, sound: str) -> Act:
+    def _rising(self, text: str, move: Place, sound: str) -> DrawnTween:
         ui, picture = self.ui, self.picture
 
         def draw(surface: pygame.Surface, share: float) -> None:
@@ -142,7 +142,7 @@ class CuminosPresenter(Presenter[CuminosState]):
             y = bounds.top - ui.px(10) - round(ui.px(26) * share)
             self._pill(surface, text, (bounds.centerx, y), opacity, ui.theme.good)
 
-        return Act(RISE, draw, begin=lambda: self.sound(sound), easing=linear)
+        return DrawnTween(RISE, draw, begin=lambda: self.sound(sound), easing=linear)
 
     # Turns and rounds
 
@@ -166,7 +166,7 @@ class CuminosPresenter(Presenter[CuminosState]):
         words = phrase(f"cuminos_view.notice.{key}", round=event.round + 1)
         return [self._sweep(), self._notice(words, "turn")]
 
-    def _sweep(self) -> Act:
+    def _sweep(self) -> DrawnTween:
         picture = self.picture
         pictures: list[pygame.Surface] = []
 
@@ -180,11 +180,11 @@ class CuminosPresenter(Presenter[CuminosState]):
                 down = round(picture.area.height * 0.3 * share)
                 surface.blit(shapes.faded(pictures[0], 1 - share), (0, down))
 
-        return Act(SWEEP, draw, begin=begin, done=self.follower.start_anew, easing=in_quad)
+        return DrawnTween(SWEEP, draw, begin=begin, done=self.follower.start_anew, easing=in_quad)
 
     # Words
 
-    def _notice(self, words: Phrase, sound: str, seat: int | None = None) -> Act:
+    def _notice(self, words: Phrase, sound: str, seat: int | None = None) -> DrawnTween:
         """A sentence in the upper part of the board for a moment."""
         ui, picture = self.ui, self.picture
         name = "" if seat is None else self.follower.name_of(seat)
@@ -196,7 +196,7 @@ class CuminosPresenter(Presenter[CuminosState]):
             at = (picture.area.centerx, picture.area.top + ui.px(44))
             self._pill(surface, text, at, opacity, colour)
 
-        return Act(NOTICE, draw, begin=lambda: self.sound(sound), easing=linear)
+        return DrawnTween(NOTICE, draw, begin=lambda: self.sound(sound), easing=linear)
 
     def _pill(
         self,

@@ -11,8 +11,8 @@ from games.bots.brain import Brain
 from games.bots.deadline import Deadline
 from games.bots.exact import solve
 from games.bots.reasons import Reason
+from games.kiwara.bot.estimate import TOTEM_SHARE, facing, glance
 from games.kiwara.bot.reasons import reasons
-from games.kiwara.bot.sight import TOTEM_SHARE, facing, glance
 from games.kiwara.rules.board import Board, numbers
 from games.kiwara.rules.game import Kiwara, KiwaraState
 from games.kiwara.rules.position import CROCODILE, ELEPHANT, GAZELLE, LION, ZEBRA

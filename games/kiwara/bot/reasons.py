@@ -8,7 +8,7 @@ from typing import Any
 from games.bots.reasons import Reason
 from games.core.game import Event
 from games.core.language import Phrase, phrase
-from games.kiwara.bot.sight import Sight
+from games.kiwara.bot.estimate import Estimate
 from games.kiwara.rules import events as happened
 from games.kiwara.rules import moves
 from games.kiwara.rules.game import KiwaraState
@@ -151,12 +151,12 @@ def _of_totem(view: KiwaraState, move: Any) -> list[Reason]:
     cells = view.board.lines[stop] & view.empty
     room = cells.bit_count()
     found = []
-    sight = Sight(view, rival)
+    estimate = Estimate(view, rival)
     stops = view.reach(-1 if isinstance(move, moves.Gnu) else +1)
-    worths = [sight.best_on(each) for each in stops]
+    worths = [estimate.best_on(each) for each in stops]
     mean = sum(worths) / len(worths)
-    gain = mean - sight.best_on(stop)
-    if sight.best_on(stop) <= min(worths):
+    gain = mean - estimate.best_on(stop)
+    if estimate.best_on(stop) <= min(worths):
         found.append(Reason(phrase("kiwara.reason.starve", stop=move.stop, seat=rival), 1.0 + gain))
     clause = phrase("kiwara.reason.leave", seat=rival, n=room, stop=move.stop)
     found.append(Reason(clause, 0.4 * (4 - room) if room < 4 else 0.1))

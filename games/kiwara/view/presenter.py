@@ -1,4 +1,4 @@
-"""How each event of Kiwara is seen happening, as acts over the picture."""
+"""How each event of Kiwara is seen happening, drawn over the picture."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.kiwara.view.ground import middle
 from games.kiwara.view.picture import KiwaraPicture
 from games.stage.draw import shapes
 from games.stage.draw.theme import INK
-from games.stage.motion.acts import Act
+from games.stage.motion.drawn import DrawnTween
 from games.stage.motion.timeline import (
     Motion,
     arc,
@@ -85,7 +85,7 @@ class KiwaraPresenter(Presenter[KiwaraState]):
             self.picture.totem_at = at
             self.sound("totem_step")
 
-        return [Act(DROP, draw, done=land, easing=in_quad), Act(SETTLE)]
+        return [DrawnTween(DROP, draw, done=land, easing=in_quad), DrawnTween(SETTLE)]
 
     def _totem_moved(self, event: happened.TotemMoved) -> Sequence[Motion]:
         """Stop by stop, a hop each; a long forced walk hurries."""
@@ -93,12 +93,12 @@ class KiwaraPresenter(Presenter[KiwaraState]):
         steps = abs(event.steps)
         way = 1 if event.steps > 0 else -1
         seconds = min(STEP, LONGEST_WALK / max(1, steps))
-        acts: list[Motion] = []
+        parts: list[Motion] = []
         for number in range(steps):
-            acts.append(self._hop(start + way * number, way, seconds))
-        return [InTurn(*acts)]
+            parts.append(self._hop(start + way * number, way, seconds))
+        return [InTurn(*parts)]
 
-    def _hop(self, start: float, way: int, seconds: float) -> Act:
+    def _hop(self, start: float, way: int, seconds: float) -> DrawnTween:
         count = len(self.picture.stops)
 
         def begin() -> None:
@@ -112,7 +112,7 @@ class KiwaraPresenter(Presenter[KiwaraState]):
         def land() -> None:
             self.picture.totem_at = (start + way) % count
 
-        return Act(seconds, draw, begin=begin, done=land)
+        return DrawnTween(seconds, draw, begin=begin, done=land)
 
     # Animals
 
@@ -120,9 +120,9 @@ class KiwaraPresenter(Presenter[KiwaraState]):
         value = getattr(self.after.table.animals, event.animal).value
         piece = Token(event.seat, event.animal, event.hidden, value)
         spot = middle(event.cell)
-        acts: list[Motion] = []
+        parts: list[Motion] = []
         if self.is_from_afar:
-            acts.append(self._travel(piece, event.seat, spot))
+            parts.append(self._travel(piece, event.seat, spot))
 
         def fly(surface: pygame.Surface, lift: float, stretch: float) -> None:
             self.picture.draw_token(surface, piece, spot, lift=lift, squash=stretch)
@@ -130,12 +130,12 @@ class KiwaraPresenter(Presenter[KiwaraState]):
         def rest() -> None:
             self.picture.tokens[event.cell] = piece
 
-        acts += self.set_down(fly, lambda: self.sound("place_token"), rest, squash=0.06)
+        parts += self.set_down(fly, lambda: self.sound("place_token"), rest, squash=0.06)
         if event.animal == "lion":
-            acts.append(self._roar(event.cell))
-        return [InTurn(*acts)]
+            parts.append(self._roar(event.cell))
+        return [InTurn(*parts)]
 
-    def _travel(self, piece: Token, seat: int, spot: Point) -> Act:
+    def _travel(self, piece: Token, seat: int, spot: Point) -> DrawnTween:
         """From the player's panel to above the cell, as a hand would carry it."""
         start = self.home_of(seat)
         end = self.picture.camera.project(*spot)
@@ -144,9 +144,9 @@ class KiwaraPresenter(Presenter[KiwaraState]):
         def draw(surface: pygame.Surface, share: float) -> None:
             self.picture.draw_token_at(surface, piece, arc(start, (end[0], end[1] - lift), share))
 
-        return Act(TRAVEL, draw, begin=lambda: self.sound("pick"))
+        return DrawnTween(TRAVEL, draw, begin=lambda: self.sound("pick"))
 
-    def _roar(self, cell: str) -> Act:
+    def _roar(self, cell: str) -> DrawnTween:
         """The lion's scare: a ring that grows over the four neighbours."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
@@ -160,7 +160,7 @@ class KiwaraPresenter(Presenter[KiwaraState]):
             pygame.draw.ellipse(sheet, colour, sheet.get_rect(), round(width))
             surface.blit(sheet, box)
 
-        return Act(0.34, draw, begin=lambda: self.sound("kiwara/scare"), easing=out_cubic)
+        return DrawnTween(0.34, draw, begin=lambda: self.sound("kiwara/scare"), easing=out_cubic)
 
     def _turned_over(self, event: happened.ZebraHid | happened.GazelleHid) -> Sequence[Motion]:
         cell = event.cell
@@ -183,7 +183,7 @@ class KiwaraPresenter(Presenter[KiwaraState]):
             if piece is not None:
                 self.picture.tokens[cell] = piece
 
-        return [Act(FLIP, draw, begin=begin, done=rest, easing=in_out_sine)]
+        return [DrawnTween(FLIP, draw, begin=begin, done=rest, easing=in_out_sine)]
 
     def _went_home(self, event: happened.GazelleFled | happened.AnimalReturned) -> Sequence[Motion]:
         cell = event.cell
@@ -199,7 +199,7 @@ class KiwaraPresenter(Presenter[KiwaraState]):
             self.picture.draw_token_at(surface, held[0], at, 1.0 - 0.6 * max(0.0, share - 0.7))
 
         return [
-            Act(FLEE, draw, begin=begin, done=lambda: self._gone(cell), easing=in_quad),
+            DrawnTween(FLEE, draw, begin=begin, done=lambda: self._gone(cell), easing=in_quad),
         ]
 
     def _gone(self, cell: str) -> None:
@@ -225,7 +225,7 @@ class KiwaraPresenter(Presenter[KiwaraState]):
             if held:
                 self.picture.tokens[event.target], self.picture.tokens[event.origin] = held
 
-        return [Act(SWAP, draw, begin=begin, done=rest)]
+        return [DrawnTween(SWAP, draw, begin=begin, done=rest)]
 
     # Territories and cards
 
@@ -242,13 +242,13 @@ class KiwaraPresenter(Presenter[KiwaraState]):
     ) -> Sequence[Motion]:
         return [self._flash((event.cell,), "pick")]
 
-    def _flash(self, cells: Sequence[str], sound: str) -> Act:
+    def _flash(self, cells: Sequence[str], sound: str) -> DrawnTween:
         def draw(surface: pygame.Surface, share: float) -> None:
             strength = round(0.55 * math.sin(math.pi * share), 1)
             if strength:
                 self.picture.light(surface, cells, strength)
 
-        return Act(FLASH, draw, begin=lambda: self.sound(sound), easing=linear)
+        return DrawnTween(FLASH, draw, begin=lambda: self.sound(sound), easing=linear)
 
     def _card(self, card: str, sound: str) -> Sequence[Motion]:
         """The card is held up in the middle, then goes away."""
@@ -277,4 +277,4 @@ class KiwaraPresenter(Presenter[KiwaraState]):
             )
             surface.blit(shapes.faded(sheet, opacity), box)
 
-        return [Act(SHOW_CARD, draw, begin=lambda: self.sound(sound), easing=linear)]
+        return [DrawnTween(SHOW_CARD, draw, begin=lambda: self.sound(sound), easing=linear)]

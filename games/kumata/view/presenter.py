@@ -1,4 +1,4 @@
-"""How each event of Kumata is seen happening, as acts over the picture."""
+"""How each event of Kumata is seen happening, drawn over the picture."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.kumata.view.faces import clan_look, domino_picture, head
 from games.kumata.view.hand import Place
 from games.kumata.view.picture import Domino, KumataPicture, Patch, place_of
 from games.stage.draw import shapes
-from games.stage.motion.acts import Act
+from games.stage.motion.drawn import DrawnTween
 from games.stage.motion.timeline import Motion, arc, between, in_quad, lerp, linear
 from games.stage.motion.timeline import Sequence as InTurn
 from games.stage.space.camera import Point
@@ -59,7 +59,7 @@ class KumataPresenter(Presenter[KumataState]):
         places = (place_of(event.a), place_of(event.b))
         domino = self._placed = Domino(event.seat, values, places, event.level)
         picture = self.picture
-        acts: list[Motion] = [self._travel(domino)] if self.is_from_afar else []
+        parts: list[Motion] = [self._travel(domino)] if self.is_from_afar else []
 
         def fly(surface: pygame.Surface, lift: float, stretch: float) -> None:
             picture.fly(surface, domino, lift, stretch)
@@ -70,12 +70,12 @@ class KumataPresenter(Presenter[KumataState]):
         def rest() -> None:
             picture.show([*picture.dominoes, domino])
 
-        acts += self.set_down(
+        parts += self.set_down(
             fly, land, rest, height=LIFT, squash=0.12, seconds=SETTLE, easing=linear
         )
-        return [InTurn(*acts)]
+        return [InTurn(*parts)]
 
-    def _travel(self, domino: Domino) -> Act:
+    def _travel(self, domino: Domino) -> DrawnTween:
         """From the player's panel to above its place, as a hand would carry it."""
         shown = self.picture
         start = self.home_of(domino.seat)
@@ -88,7 +88,7 @@ class KumataPresenter(Presenter[KumataState]):
             picture = domino_picture(self.ui, self._clan(domino.seat), domino.values, height)
             surface.blit(picture, picture.get_rect(center=arc(start, end, share)))
 
-        return Act(TRAVEL, draw, begin=lambda: self.sound("pick"))
+        return DrawnTween(TRAVEL, draw, begin=lambda: self.sound("pick"))
 
     def _totem_placed(self, event: moves.TotemPlaced) -> Sequence[Motion]:
         domino = self._placed
@@ -103,9 +103,9 @@ class KumataPresenter(Presenter[KumataState]):
             picture.show([crowned if d == domino else d for d in picture.dominoes])
             self.sound("totem_step")
 
-        return [Act(DROP, drop, done=rest, easing=in_quad), self._told(domino, event.points)]
+        return [DrawnTween(DROP, drop, done=rest, easing=in_quad), self._told(domino, event.points)]
 
-    def _told(self, domino: Domino, points: int) -> Act:
+    def _told(self, domino: Domino, points: int) -> DrawnTween:
         """What a totem counts where it stands, floating up from it."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
@@ -114,13 +114,13 @@ class KumataPresenter(Presenter[KumataState]):
             up = picture.camera.scale * (1.2 + 0.3 * share)
             self._bubble(surface, domino.seat, signed(points), (x, y - up), min(1, 4 * (1 - share)))
 
-        return Act(SUM, draw, begin=lambda: self.sound("score"), easing=linear)
+        return DrawnTween(SUM, draw, begin=lambda: self.sound("score"), easing=linear)
 
     # Reserves
 
     def _held_up(
         self, event: moves.DominoSetAside | moves.DominoRevealed, seconds: float, sound: str
-    ) -> Act:
+    ) -> DrawnTween:
         """A domino shown beside its owner's panel, then put back."""
         ui, seat = self.ui, event.seat
         values = (int(event.domino[0]), int(event.domino[1]))
@@ -140,25 +140,25 @@ class KumataPresenter(Presenter[KumataState]):
             picture = shapes.faded(picture, opacity) if opacity < 1 else picture
             surface.blit(picture, picture.get_rect(center=at))
 
-        return Act(seconds, draw, begin=lambda: self.sound(sound), easing=linear)
+        return DrawnTween(seconds, draw, begin=lambda: self.sound(sound), easing=linear)
 
     # The end
 
     def _counted(self, event: Event) -> Sequence[Motion]:
         """Each clan counted with a finger over its rows, from who ended the match on."""
         after = self.after
-        acts: list[Motion] = [*self.pause("turn")]
+        parts: list[Motion] = [*self.pause("turn")]
         for seat in counting.counting_order(after):
             so_far = 0
             shown = counting.shown_plots(after, seat)
             for _, group in groupby(shown, key=lambda plot: place_of(plot[0])[1]):
                 plots = list(group)
                 so_far += sum(value for _, value in plots)
-                acts.append(self._row(seat, [place_of(cell) for cell, _ in plots], so_far))
-            acts.append(self._sum(seat))
-        return [InTurn(*acts)]
+                parts.append(self._row(seat, [place_of(cell) for cell, _ in plots], so_far))
+            parts.append(self._sum(seat))
+        return [InTurn(*parts)]
 
-    def _row(self, seat: int, places: Sequence[Place], so_far: int) -> Act:
+    def _row(self, seat: int, places: Sequence[Place], so_far: int) -> DrawnTween:
         patches = [Patch((place,), (255, 255, 255), 0.34, 0.05) for place in places]
 
         def draw(surface: pygame.Surface, share: float) -> None:
@@ -169,9 +169,9 @@ class KumataPresenter(Presenter[KumataState]):
             up = picture.camera.scale * 0.7
             self._bubble(surface, seat, written(so_far), (x, y - up))
 
-        return Act(ROW, draw, begin=lambda: self.sound("click"), easing=linear)
+        return DrawnTween(ROW, draw, begin=lambda: self.sound("click"), easing=linear)
 
-    def _sum(self, seat: int) -> Act:
+    def _sum(self, seat: int) -> DrawnTween:
         """The whole score of a seat, held up over the board."""
         score = self.after.scores()[seat]
 
@@ -180,7 +180,7 @@ class KumataPresenter(Presenter[KumataState]):
             at = (board.centerx, board.centery)
             self._bubble(surface, seat, written(score.total), at, min(1.0, 6 * (1 - share)))
 
-        return Act(SUM, draw, begin=lambda: self.sound("score"), easing=linear)
+        return DrawnTween(SUM, draw, begin=lambda: self.sound("score"), easing=linear)
 
     def _bubble(
         self, surface: pygame.Surface, seat: int, text: str, pos: Point, opacity: float = 1.0

@@ -10,13 +10,13 @@ from typing import Any
 
 from games.bots.brain import Brain, shared_out
 from games.bots.reasons import Reason
+from games.rumis.bot.estimate import glance
 from games.rumis.bot.reasons import reasons
-from games.rumis.bot.sight import glance
 from games.rumis.rules.moves import Place
 from games.rumis.rules.placements import drawn
+from games.rumis.rules.ruleset import BUILD, OVER, TAKE
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
-from games.rumis.rules.terms import BUILD, OVER, TAKE
 
 REACH = 0.02
 """Points for the square root of the placements open to a colour: enough to break ties."""
@@ -45,7 +45,7 @@ class RumisBrain(Brain):
             return _weighed_filling(state)
         if state.phase != BUILD:
             return super().weighed(state)
-        moves = state.terms.space.moves
+        moves = state.ruleset.space.moves
         return [(moves[number], worth) for number, worth in glance(state)]
 
     def rewards(self, state: Any) -> list[float]:
@@ -110,14 +110,14 @@ def build_out(state: RumisState, rng: Random) -> None:
     The same as drawing from `legal` and playing again and again, with the sets in local names.
     Only what counting needs is kept up: reserves, tops, and the stones placed.
     """
-    terms, space = state.terms, state.terms.space
+    ruleset, space = state.ruleset, state.ruleset.space
     grouped, rises, footprints = space.grouped, space.rises, space.footprints
     stone_of, neighbours = space.stone_of, space.neighbours
-    without_stone, is_inverse = space.without_stone, terms.is_inverse
+    without_stone, is_inverse = space.without_stone, ruleset.is_inverse
     codes = space.codes(state.heights)
     tops, touching, hands, reserves = state.tops, state.touching, state.hands, state.reserves
-    builders = terms.builders
-    others = [[other for other in range(terms.colours) if other != c] for c in range(builders)]
+    builders = ruleset.builders
+    others = [[other for other in range(ruleset.colours) if other != c] for c in range(builders)]
     order = [c % builders for c in range(state.colour, state.colour + builders)]
     order = [colour for colour in order if not state.out >> colour & 1]
     unopened = {colour for colour in order if state.is_opening(colour)}

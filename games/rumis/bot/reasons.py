@@ -7,9 +7,9 @@ from typing import Any
 from games.bots.reasons import Reason, plain_reasons
 from games.core.language import phrase
 from games.rumis.rules.moves import Place, Take, stone_phrase
+from games.rumis.rules.ruleset import BUILD, PUT, RUINS
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
-from games.rumis.rules.terms import BUILD, PUT, RUINS
 
 SAFE = 0.6
 """Points for a cell at its limit: nothing can ever cover it."""
@@ -55,7 +55,7 @@ def _of_filling(view: CubeState, move: Any) -> list[Reason]:
 
 def _of_taking(view: RumisState, move: Take) -> list[Reason]:
     colour = view.colour
-    number = view.standing(colour, view.terms.space.stones.index(move.stone))
+    number = view.standing(colour, view.ruleset.space.stones.index(move.stone))
     assert number is not None
     after = view.clone()
     after.play(move)
@@ -65,7 +65,7 @@ def _of_taking(view: RumisState, move: Take) -> list[Reason]:
         places = after.legal.bit_count()
         clause = phrase("rumis.reason.carry", stone=stone, n=places)
         found.append(Reason(clause, 0.5 + 0.02 * places))
-    size = view.terms.space.footprints[number].bit_count()
+    size = view.ruleset.space.footprints[number].bit_count()
     if size > 1:
         found.append(Reason(phrase("rumis.reason.move", n=size), 0.3 * size))
     return found
@@ -80,7 +80,7 @@ def _of_ruins(move: Place) -> list[Reason]:
 
 
 def _of_placing(view: RumisState, move: Place) -> list[Reason]:
-    space, colour = view.terms.space, view.colour
+    space, colour = view.ruleset.space, view.colour
     seat = view.seat_of(colour)
     number = space.numbers[move.stone, move.cells]
     footprint = space.footprints[number]
@@ -88,7 +88,7 @@ def _of_placing(view: RumisState, move: Place) -> list[Reason]:
     shown = (footprint & ~view.tops[colour]).bit_count()
     if shown:
         found.append(Reason(phrase("rumis.reason.show", n=shown), float(shown)))
-    for other in range(view.terms.builders):
+    for other in range(view.ruleset.builders):
         lost = (footprint & view.tops[other]).bit_count()
         owner = view.seat_of(other)
         if not lost:
@@ -116,7 +116,7 @@ def _room(view: RumisState, move: Place, seat: int) -> list[Reason]:
     if after.phase != BUILD:
         return []
     found = []
-    for colour in range(view.terms.builders):
+    for colour in range(view.ruleset.builders):
         if view.out >> colour & 1 or view.is_opening(colour):
             continue
         before, now = view.open_to(colour).bit_count(), after.open_to(colour).bit_count()

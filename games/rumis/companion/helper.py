@@ -14,8 +14,8 @@ from games.core.match import Seat
 from games.core.sheet import Page, Sheet
 from games.rumis.companion.sheet import Count, Moved, RumisSheet, RumisTally
 from games.rumis.rules.game import Rumis
+from games.rumis.rules.ruleset import BUILD, RUINS, TAKE
 from games.rumis.rules.state import RumisState
-from games.rumis.rules.terms import BUILD, RUINS, TAKE
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.table.game.companion import (
@@ -112,8 +112,8 @@ class RumisCompanion(Companion):
         if not isinstance(state, RumisState) or state.intermediate is not None:
             return None
         own = [*state.colours_of(seat)]
-        if state.terms.has_ruins:
-            own.append(state.terms.ruins)
+        if state.ruleset.has_ruins:
+            own.append(state.ruleset.ruins)
         if state.to_move != seat:
             return self._position(setup, state, own[0])
         step = own.index(state.colour) + bool(setup.arranged)
@@ -131,17 +131,17 @@ class RumisCompanion(Companion):
     ) -> dict[str, Any] | None:
         """Whoever can place first, from the colour that is lit up; else what follows building."""
         assert isinstance(state, RumisState)
-        terms, first = state.terms, state.colour
-        if first == terms.ruins:
+        ruleset, first = state.ruleset, state.colour
+        if first == ruleset.ruins:
             if state.open_to(first):
                 return self._position(setup, state, first)
             first = 0
-        for step in range(terms.builders):
-            colour = (first + step) % terms.builders
+        for step in range(ruleset.builders):
+            colour = (first + step) % ruleset.builders
             if state.open_to(colour):
                 return self._position(setup, state, colour)
         position = self._position(setup, state, first)
-        if terms.is_relocation and state.placed:
+        if ruleset.is_relocation and state.placed:
             totals = [score.total for score in state.scores()]
             return {**position, "phase": TAKE, "intermediate": totals}
         return {**position, "is_over": True}
@@ -153,7 +153,7 @@ class RumisCompanion(Companion):
             "options": dict(setup.options),
             "placed": state.to_json()["placed"],
             "colour": colour,
-            "phase": RUINS if colour == state.terms.ruins else BUILD,
+            "phase": RUINS if colour == state.ruleset.ruins else BUILD,
         }
 
     def arranging_hint(self, setup: Setup) -> str:

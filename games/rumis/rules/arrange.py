@@ -9,9 +9,9 @@ from games.core.game import BadNotation, BadSetup, Setup, want
 from games.core.language import phrase
 from games.rumis.rules.moves import Place
 from games.rumis.rules.placements import Placements, members
+from games.rumis.rules.ruleset import BUILD, OVER, PUT, RUINS, TAKE
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
-from games.rumis.rules.terms import BUILD, OVER, PUT, RUINS, TAKE
 
 if TYPE_CHECKING:
     from games.rumis.rules.game import Rumis
@@ -42,7 +42,7 @@ def read(game: Rumis, position: dict[str, Any]) -> RumisState | CubeState:
             state.place(*_placement(text, state.space, state.reserves, state.parse))
         return state
     for text in placed:
-        number = _placement(text, state.terms.space, state.reserves, _without_colour(state))
+        number = _placement(text, state.ruleset.space, state.reserves, _without_colour(state))
         state.placed.append(number)
         state._rebuild()
     _whose_turn(state, position)
@@ -51,15 +51,15 @@ def read(game: Rumis, position: dict[str, Any]) -> RumisState | CubeState:
 
 def _whose_turn(state: RumisState, position: dict[str, Any]) -> None:
     """The phase, who is out, and the colour to move; nobody when the position is over."""
-    terms = state.terms
+    ruleset = state.ruleset
     is_over = position.get("is_over", position.get("to_move", 0) is None)
-    phase = position.get("phase", RUINS if terms.has_ruins else BUILD)
+    phase = position.get("phase", RUINS if ruleset.has_ruins else BUILD)
     colour = position.get("colour")
     if colour is None:
-        colour = terms.ruins if phase == RUINS else 0
-    want(type(colour) is int and 0 <= colour < terms.colours, "colour")
+        colour = ruleset.ruins if phase == RUINS else 0
+    want(type(colour) is int and 0 <= colour < ruleset.colours, "colour")
     want(phase in (BUILD, RUINS, TAKE, PUT) and isinstance(is_over, bool), "phase")
-    want((phase == RUINS) == (colour == terms.ruins), "phase")
+    want((phase == RUINS) == (colour == ruleset.ruins), "phase")
     state.phase, state.colour = phase, colour
     state.out = _out(state, position)
     if phase == RUINS:
@@ -74,11 +74,11 @@ def _whose_turn(state: RumisState, position: dict[str, Any]) -> None:
 
 def _out(state: RumisState, position: dict[str, Any]) -> int:
     """The colours that are out; the ruins are once the match has begun."""
-    terms = state.terms
+    ruleset = state.ruleset
     if "out" not in position:
-        return 1 << terms.ruins if terms.has_ruins and state.phase != RUINS else 0
+        return 1 << ruleset.ruins if ruleset.has_ruins and state.phase != RUINS else 0
     given = position["out"]
-    want(isinstance(given, list) and len(given) == terms.colours, "out")
+    want(isinstance(given, list) and len(given) == ruleset.colours, "out")
     want(all(isinstance(is_out, bool) for is_out in given), "out")
     return sum(1 << colour for colour, is_out in enumerate(given) if is_out)
 
@@ -91,14 +91,14 @@ def _seat(given: Any, players: int) -> int:
 
 def _relocate(state: RumisState, position: dict[str, Any], is_over: bool) -> None:
     """The second phase: hands hold only stones that were taken and not put."""
-    terms, counted = state.terms, position.get("intermediate")
-    want(terms.is_relocation and isinstance(counted, list), "intermediate")
+    ruleset, counted = state.ruleset, position.get("intermediate")
+    want(ruleset.is_relocation and isinstance(counted, list), "intermediate")
     assert isinstance(counted, list)
     want(len(counted) == state.players, "intermediate")
     want(all(type(points) is int for points in counted), "intermediate")
     state.intermediate = tuple(counted)
-    state.hands = [0] * terms.colours
-    state.reserves = _taken(state, position.get("hands", [[]] * terms.colours))
+    state.hands = [0] * ruleset.colours
+    state.reserves = _taken(state, position.get("hands", [[]] * ruleset.colours))
     if is_over:
         return
     if state.phase == TAKE:
@@ -112,8 +112,8 @@ def _relocate(state: RumisState, position: dict[str, Any], is_over: bool) -> Non
 
 def _taken(state: RumisState, given: Any) -> list[int]:
     """By colour the set of stones that lie before it, none of which stands on the building."""
-    stones = state.terms.space.stones
-    want(isinstance(given, list) and len(given) == state.terms.colours, "hands")
+    stones = state.ruleset.space.stones
+    want(isinstance(given, list) and len(given) == state.ruleset.colours, "hands")
     reserves = []
     for colour, names in enumerate(given):
         want(isinstance(names, list) and all(name in stones for name in names), "hands")

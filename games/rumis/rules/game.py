@@ -9,10 +9,10 @@ from games.core.game import BadSetup, Game, Option, Setup, State
 from games.core.language import Phrase, phrase
 from games.rumis.rules import arrange
 from games.rumis.rules.placements import placements_in
+from games.rumis.rules.ruleset import Ruleset
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
 from games.rumis.rules.table import LEAST_TOGETHER, RumisTable, Special
-from games.rumis.rules.terms import Terms
 
 __all__ = ["GAME", "CubeState", "Rumis", "RumisState"]
 
@@ -150,7 +150,7 @@ class Rumis(Game):
             return CubeState(self, space, names, options["colours_used"])
         return RumisState(self, setup.players, self._terms(setup.players, options))
 
-    def _terms(self, players: int, options: Mapping[str, Any]) -> Terms:
+    def _terms(self, players: int, options: Mapping[str, Any]) -> Ruleset:
         board = self.table.board(options["board"])
         count = self.count_for(players, options)
         is_relocation: bool = options["relocate"]
@@ -161,7 +161,7 @@ class Rumis(Game):
             inside = space.standing_on(space.columns_where(board.line.cells, "#"))
             outside_columns = space.columns_where(board.line.cells, ".")
             outside = space.standing_on(outside_columns)
-        return Terms(
+        return Ruleset(
             board=board,
             count=count,
             space=space,

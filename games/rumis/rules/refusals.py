@@ -9,7 +9,7 @@ from games.core.language import Phrase, phrase
 from games.core.lattice import Cube, cell_name, normalised, orientations
 from games.rumis.rules.moves import Place, Take, cube_name, stone_phrase
 from games.rumis.rules.placements import Placements
-from games.rumis.rules.terms import PUT, RUINS, TAKE
+from games.rumis.rules.ruleset import PUT, RUINS, TAKE
 
 if TYPE_CHECKING:
     from games.rumis.rules.state import RumisState
@@ -25,7 +25,7 @@ def refusal(state: RumisState, move: Any) -> Phrase | None:
         return phrase("rumis.why.over")
     if move.colour is not None:
         return phrase("rumis.notation.colour_given", text=str(move))
-    if move.stone not in state.terms.stones:
+    if move.stone not in state.ruleset.stones:
         return phrase("rumis.notation.stone", stone=move.stone)
     return _take(state, move) if isinstance(move, Take) else _place(state, move)
 
@@ -35,7 +35,7 @@ def _take(state: RumisState, move: Take) -> Phrase:
         return phrase("rumis.why.put_first", stone=_held(state))
     if state.phase != TAKE:
         return phrase("rumis.why.no_taking")
-    number = state.standing(state.colour, state.terms.space.stones.index(move.stone))
+    number = state.standing(state.colour, state.ruleset.space.stones.index(move.stone))
     named = stone_phrase(move.stone)
     if number is None:
         return phrase("rumis.why.not_standing", stone=named)
@@ -55,7 +55,7 @@ def _place(state: RumisState, move: Place) -> Phrase:
         if state.phase == PUT:
             return phrase("rumis.why.put_first", stone=_held(state))
         return phrase("rumis.why.used", stone=stone_phrase(move.stone))
-    space = state.terms.space
+    space = state.ruleset.space
     wrong = wrong_shape(space, move) or _off_the_plan(state, move)
     if wrong is not None:
         return wrong
@@ -76,12 +76,12 @@ def wrong_shape(space: Placements, move: Place) -> Phrase | None:
 
 def _off_the_plan(state: RumisState, move: Place) -> Phrase | None:
     """Refuse cells outside the board, or on the wrong side of the line."""
-    board = state.terms.board
+    board = state.ruleset.board
     plan = board.cells
     for x, y, _ in move.cells:
         if not (0 <= y < len(plan) and 0 <= x < len(plan[y])) or plan[y][x] == ".":
             return phrase("rumis.why.outside", cell=_cell_name(x, y))
-    if not board.has_line_for(state.terms.count):
+    if not board.has_line_for(state.ruleset.count):
         return None
     line = phrase(f"rumis.line.{board.line.colour if board.line else ''}")
     inside = {board.is_inside(x, y) for x, y, _ in move.cells}
@@ -123,17 +123,17 @@ def unsupported(space: Placements, heights: list[int], move: Place) -> Phrase | 
 
 def _contact(state: RumisState, number: int) -> Phrase:
     """A stone that lies well but touches what it should not, or does not touch what it should."""
-    terms, colour = state.terms, state.colour
-    is_grounded = bool(terms.space.grounded >> number & 1)
+    ruleset, colour = state.ruleset, state.colour
+    is_grounded = bool(ruleset.space.grounded >> number & 1)
     if state.phase == PUT:
         if state.has_crossed(colour):
             return phrase("rumis.why.no_contact")
         return phrase("rumis.why.first_put" if is_grounded else "rumis.why.opening_high")
     if not state.is_opening(colour):
-        if terms.is_inverse:
+        if ruleset.is_inverse:
             return phrase("rumis.why.own_face")
         return phrase("rumis.why.ruins_apart" if state.phase == RUINS else "rumis.why.no_contact")
-    if terms.is_corner and colour != 0:
+    if ruleset.is_corner and colour != 0:
         touches = bool(state.touching_any() >> number & 1)
         return phrase("rumis.why.corner_face" if touches else "rumis.why.corner_apart")
     return phrase("rumis.why.opening_apart" if is_grounded else "rumis.why.opening_high")

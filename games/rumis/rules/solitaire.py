@@ -17,7 +17,7 @@ from games.rumis.rules.moves import (
 )
 from games.rumis.rules.placements import Placements, members
 from games.rumis.rules.refusals import too_high, unsupported, wrong_shape
-from games.rumis.rules.terms import BUILD
+from games.rumis.rules.ruleset import BUILD
 
 
 class CubeState(State):

@@ -22,8 +22,8 @@ from games.rumis.rules.moves import (
 )
 from games.rumis.rules.placements import members
 from games.rumis.rules.refusals import refusal
+from games.rumis.rules.ruleset import BUILD, OVER, PUT, RUINS, TAKE, Ruleset
 from games.rumis.rules.table import Heights
-from games.rumis.rules.terms import BUILD, OVER, PUT, RUINS, TAKE, Terms
 
 
 class RumisState(State):
@@ -43,32 +43,32 @@ class RumisState(State):
         "players",
         "reserves",
         "ruin_seat",
+        "ruleset",
         "takes",
-        "terms",
         "tops",
         "touching",
     )
 
-    def __init__(self, game: Game, players: int, terms: Terms) -> None:
-        space, colours = terms.space, terms.colours
+    def __init__(self, game: Game, players: int, ruleset: Ruleset) -> None:
+        space, colours = ruleset.space, ruleset.colours
         self.game = game
         self.players = players
-        self.terms = terms
+        self.ruleset = ruleset
         self.heights = [0] * len(space.columns)
         self.fit = space.fitting(self.heights)
         self.tops = [0] * colours
         """By colour: the columns whose topmost cube it has."""
         self.touching = [0] * colours
         """By colour: the placements that touch it by a face."""
-        self.hands = [terms.inside] * colours
+        self.hands = [ruleset.inside] * colours
         """By colour: the placements of the stones in hand."""
-        self.reserves = [terms.full] * colours
+        self.reserves = [ruleset.full] * colours
         """By colour: the set of stones in hand."""
         self.placed: list[tuple[int, int]] = []
         """Colour and placement, in the order of placing."""
         self.out = 0
-        self.phase = RUINS if terms.has_ruins else BUILD
-        self.colour = terms.ruins if terms.has_ruins else 0
+        self.phase = RUINS if ruleset.has_ruins else BUILD
+        self.colour = ruleset.ruins if ruleset.has_ruins else 0
         self.ruin_seat = 0
         self.legal = 0
         """The placements that are legal now."""
@@ -92,14 +92,14 @@ class RumisState(State):
 
     def colours_of(self, seat: int) -> range:
         """The colours of a seat."""
-        return range(seat, self.terms.builders, self.players)
+        return range(seat, self.ruleset.builders, self.players)
 
     def clone(self) -> RumisState:
         """An independent copy."""
         other = RumisState.__new__(RumisState)
         other.game = self.game
         other.players = self.players
-        other.terms = self.terms
+        other.ruleset = self.ruleset
         other.heights = self.heights[:]
         other.fit = self.fit
         other.tops = self.tops[:]
@@ -120,7 +120,7 @@ class RumisState(State):
 
     def legal_moves(self) -> list[Place | Take]:
         """Placements are numbered in the order of notation, so their set is sorted already."""
-        space = self.terms.space
+        space = self.ruleset.space
         if self.phase == TAKE:
             return [Take(space.stones[stone]) for stone in members(self.takes)]
         return [space.moves[number] for number in members(self.legal)]
@@ -132,11 +132,11 @@ class RumisState(State):
     def can_play(self, move: Any) -> bool:
         """Whether a move is legal, without a reason."""
         if isinstance(move, Take):
-            stones = self.terms.space.stones
+            stones = self.ruleset.space.stones
             is_known = move.colour is None and move.stone in stones
             return is_known and bool(self.takes >> stones.index(move.stone) & 1)
         if isinstance(move, Place) and move.colour is None:
-            number = self.terms.space.numbers.get((move.stone, move.cells))
+            number = self.ruleset.space.numbers.get((move.stone, move.cells))
             return number is not None and bool(self.legal >> number & 1)
         return False
 
@@ -146,9 +146,9 @@ class RumisState(State):
             raise IllegalMove(self.why_not(move) or phrase("rumis.why.unknown"))
         happened: list[Event] = []
         if isinstance(move, Take):
-            self.take(self.terms.space.stones.index(move.stone), happened)
+            self.take(self.ruleset.space.stones.index(move.stone), happened)
         else:
-            self.place(self.terms.space.numbers[move.stone, move.cells], happened)
+            self.place(self.ruleset.space.numbers[move.stone, move.cells], happened)
         if events is not None:
             events += happened
 
@@ -158,9 +158,9 @@ class RumisState(State):
         assert seat is not None
         self.placed.append((colour, number))
         self._lay(colour, number)
-        self.fit = self.terms.space.fitting(self.heights)
+        self.fit = self.ruleset.space.fitting(self.heights)
         kind = RuinPlaced if self.phase == RUINS else StonePlaced
-        events.append(kind(seat, colour, self.terms.space.moves[number]))
+        events.append(kind(seat, colour, self.ruleset.space.moves[number]))
         if self.phase == PUT:
             self._pass_taking(colour + 1, events)
         elif self.phase == RUINS:
@@ -170,7 +170,7 @@ class RumisState(State):
 
     def _lay(self, colour: int, number: int) -> None:
         """Heights, tops, contacts and hand after a stone is set; `fit` is left to the caller."""
-        space = self.terms.space
+        space = self.ruleset.space
         for column, height in space.steps[number]:
             self.heights[column] = height
         footprint = space.footprints[number]
@@ -185,19 +185,19 @@ class RumisState(State):
 
     def is_opening(self, colour: int) -> bool:
         """Whether the colour's next stone is its first."""
-        return self.reserves[colour] == self.terms.full
+        return self.reserves[colour] == self.ruleset.full
 
     def open_to(self, colour: int) -> int:
         """The placements that a colour may choose from while building."""
-        terms = self.terms
+        ruleset = self.ruleset
         free = self.fit & self.hands[colour]
         if not self.is_opening(colour):
             own = self.touching[colour]
-            return free & ~own if terms.is_inverse else free & own
-        free &= terms.space.grounded
-        if colour in (0, terms.ruins):
+            return free & ~own if ruleset.is_inverse else free & own
+        free &= ruleset.space.grounded
+        if colour in (0, ruleset.ruins):
             return free
-        if terms.is_corner:
+        if ruleset.is_corner:
             return free & self.touching_corners() & ~self.touching_any()
         return free & self.touching_any()
 
@@ -210,7 +210,7 @@ class RumisState(State):
 
     def touching_corners(self) -> int:
         """The placements with a cube that meets a placed one at an edge or a corner."""
-        space, found = self.terms.space, 0
+        space, found = self.ruleset.space, 0
         for _, number in self.placed:
             for cube in space.cubes_of[number]:
                 found |= space.at_corners(cube)
@@ -218,18 +218,18 @@ class RumisState(State):
 
     def _pass_ruins(self, events: list[Event]) -> None:
         """The next seat adds to the ruins; when no stone of theirs fits, the match starts."""
-        self.legal = self.open_to(self.terms.ruins)
+        self.legal = self.open_to(self.ruleset.ruins)
         if self.legal:
             self.ruin_seat = (self.ruin_seat + 1) % self.players
             return
-        self.out |= 1 << self.terms.ruins
+        self.out |= 1 << self.ruleset.ruins
         self.phase = BUILD
         events.append(RuinsFinished())
         self._pass_building(0, events)
 
     def _pass_building(self, first: int, events: list[Event]) -> None:
         """The turn comes to the colours in order; who cannot place is out for good."""
-        builders = self.terms.builders
+        builders = self.ruleset.builders
         for step in range(builders):
             colour = (first + step) % builders
             if self.out >> colour & 1:
@@ -242,7 +242,7 @@ class RumisState(State):
         self._end_building(events)
 
     def _end_building(self, events: list[Event]) -> None:
-        if self.terms.is_relocation:
+        if self.ruleset.is_relocation:
             self._start_relocation(events)
         else:
             self.colour = OVER
@@ -253,14 +253,14 @@ class RumisState(State):
 
         `placed`, `tops` and `reserves` must be right; the rest follows from them.
         """
-        self.out |= (1 << self.terms.builders) - 1
-        if self.terms.is_relocation:
+        self.out |= (1 << self.ruleset.builders) - 1
+        if self.ruleset.is_relocation:
             self._rebuild()
         self._end_building([])
 
     def _leave(self, colour: int, events: list[Event]) -> None:
         self.out |= 1 << colour
-        is_only = self.terms.builders == self.players
+        is_only = self.ruleset.builders == self.players
         events.append((SeatOut if is_only else ColourOut)(self.seat_of(colour), colour))
 
     # -- relocation (RUMIS+: special rule for two players) -----------------------------------
@@ -270,8 +270,8 @@ class RumisState(State):
         self.intermediate = tuple(score.total for score in self.scores())
         for seat, points in enumerate(self.intermediate):
             events.append(IntermediateCounted(seat, points))
-        self.reserves = [0] * self.terms.colours
-        self.hands = [0] * self.terms.colours
+        self.reserves = [0] * self.ruleset.colours
+        self.hands = [0] * self.ruleset.colours
         self.out = 0
         starter = self.placed[-1][0]
         events.append(RelocationStarted(self.seat_of(starter)))
@@ -281,8 +281,8 @@ class RumisState(State):
         """The turn comes to a colour that can take a stone; who cannot is out."""
         self.phase = TAKE
         self.legal = 0
-        for step in range(self.terms.builders):
-            colour = (first + step) % self.terms.builders
+        for step in range(self.ruleset.builders):
+            colour = (first + step) % self.ruleset.builders
             if self.out >> colour & 1:
                 continue
             self.takes = self._takeable(colour)
@@ -297,21 +297,21 @@ class RumisState(State):
         found = 0
         for owner, number in self.placed:
             if owner == colour and self.is_inside(number) and self.is_free(number):
-                found |= 1 << self.terms.space.stone_of[number]
+                found |= 1 << self.ruleset.space.stone_of[number]
         return found
 
     def is_inside(self, number: int) -> bool:
         """Whether a placement lies inside the line."""
-        return bool(self.terms.inside >> number & 1)
+        return bool(self.ruleset.inside >> number & 1)
 
     def is_free(self, number: int) -> bool:
         """Whether nothing lies on top of a placed stone."""
         heights = self.heights
-        return all(heights[column] == top for column, top in self.terms.space.steps[number])
+        return all(heights[column] == top for column, top in self.ruleset.space.steps[number])
 
     def standing(self, colour: int, stone: int) -> int | None:
         """Where a colour's stone stands on the building, None when it does not."""
-        stone_of = self.terms.space.stone_of
+        stone_of = self.ruleset.space.stone_of
         for owner, number in self.placed:
             if owner == colour and stone_of[number] == stone:
                 return number
@@ -322,7 +322,7 @@ class RumisState(State):
 
         A stone that cannot be put anywhere is set aside at once: nobody has a choice there.
         """
-        space, colour = self.terms.space, self.colour
+        space, colour = self.ruleset.space, self.colour
         seat = self.seat_of(colour)
         number = self.standing(colour, stone)
         assert number is not None
@@ -340,8 +340,8 @@ class RumisState(State):
         self._pass_taking(colour + 1, events)
 
     def _puttable(self, colour: int, stone: int) -> int:
-        space = self.terms.space
-        free = self.fit & space.with_stone[stone] & self.terms.outside
+        space = self.ruleset.space
+        free = self.fit & space.with_stone[stone] & self.ruleset.outside
         if self.has_crossed(colour):
             return free & self.touching[colour]
         return free & space.grounded & self.touching_inside(colour)
@@ -352,7 +352,7 @@ class RumisState(State):
 
     def touching_inside(self, colour: int) -> int:
         """The placements that touch one of the colour's stones inside the line by a face."""
-        space, found = self.terms.space, 0
+        space, found = self.ruleset.space, 0
         for owner, number in self.placed:
             if owner == colour and self.is_inside(number):
                 found |= space.neighbours(number)
@@ -365,7 +365,7 @@ class RumisState(State):
         self.touching = [0] * len(self.touching)
         for colour, number in self.placed:
             self._lay(colour, number)
-        self.fit = self.terms.space.fitting(self.heights)
+        self.fit = self.ruleset.space.fitting(self.heights)
 
     # -- counting --------------------------------------------------------------------------
 
@@ -378,7 +378,7 @@ class RumisState(State):
         inside = sum(owner == colour and self.is_inside(n) for owner, n in self.placed)
         return Score.of(
             intermediate=self.intermediate[self.seat_of(colour)],
-            outside=(top & self.terms.outside_columns).bit_count(),
+            outside=(top & self.ruleset.outside_columns).bit_count(),
             set_aside=-left,
             inside=-inside,
         )
@@ -391,7 +391,7 @@ class RumisState(State):
 
     def scores(self) -> list[Score]:
         """By seat; with two colours a seat counts its best one."""
-        if self.terms.builders == self.players:
+        if self.ruleset.builders == self.players:
             return [self.colour_score(colour) for colour in range(self.players)]
         return [
             self.colour_score(max(self.colours_of(seat), key=self.total))
@@ -412,30 +412,30 @@ class RumisState(State):
     def area(self) -> Heights:
         """Rows of limits where stones may stand now, 0 outside."""
         is_whole = self.intermediate is not None
-        return self.terms.board.heights(self.terms.count, is_whole)
+        return self.ruleset.board.heights(self.ruleset.count, is_whole)
 
     def hand(self, colour: int) -> list[str]:
         """The names of a colour's stones in hand, in the order of the table."""
-        names = self.terms.space.stones
+        names = self.ruleset.space.stones
         held = {names[stone] for stone in members(self.reserves[colour])}
-        return [name for name in self.terms.stones if name in held]
+        return [name for name in self.ruleset.stones if name in held]
 
     def to_json(self) -> dict[str, Any]:
         """The written position, with the keys of the rules page."""
-        terms = self.terms
-        moves, colours = terms.space.moves, range(terms.colours)
+        ruleset = self.ruleset
+        moves, colours = ruleset.space.moves, range(ruleset.colours)
         return {
             "players": self.players,
             "options": {
-                "board": terms.board.name,
-                "opening": "corner" if terms.is_corner else "face",
-                "inverse": terms.is_inverse,
-                "relocate": terms.is_relocation,
-                "colours": terms.builders // self.players,
-                "ruins": terms.has_ruins,
+                "board": ruleset.board.name,
+                "opening": "corner" if ruleset.is_corner else "face",
+                "inverse": ruleset.is_inverse,
+                "relocate": ruleset.is_relocation,
+                "colours": ruleset.builders // self.players,
+                "ruins": ruleset.has_ruins,
             },
             "chance": None,
-            "board": terms.board.name,
+            "board": ruleset.board.name,
             "heights": [list(row) for row in self.area],
             "placed": [f"{colour}:{moves[number]}" for colour, number in self.placed],
             "hands": [self.hand(colour) for colour in colours],
@@ -448,4 +448,4 @@ class RumisState(State):
 
     def parse(self, text: str) -> Place | Take:
         """The move of a notation; legality is not checked."""
-        return parsed(text, self.terms.stones, has_colours=False)
+        return parsed(text, self.ruleset.stones, has_colours=False)

@@ -56,7 +56,7 @@ def _is_connected(cubes: Sequence[Cube]) -> bool:
     return len(seen) == len(cubes)
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BoardLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line on the plan: up to so many players build only inside it."""
 
     colour: str
@@ -74,7 +74,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     limits: tuple[int, ...]
     cells: tuple[str, ...]
-    line: Line | None = None
+    line: BoardLine | None = None
     relocation: bool = False
 
     def __post_init__(self) -> None:
@@ -88,7 +88,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         elif self.relocation:
             raise ValueError("relocation: a board without a line cannot take it")
 
-    def _check_line(self, line: Line) -> None:
+    def _check_line(self, line: BoardLine) -> None:
         _check_rows("line.cells", line.cells, "#.")
         if [len(row) for row in line.cells] != [len(row) for row in self.cells]:
             raise ValueError("line.cells: as many rows and columns as cells expected")

@@ -12,7 +12,7 @@ from games.core.language import phrase
 from games.core.lattice import Cube, normalised
 from games.rumis.rules.moves import Place, Take
 from games.rumis.rules.solitaire import CubeState
-from games.rumis.view.holding import (
+from games.rumis.view.fitting import (
     Column,
     Fits,
     axis_of,
@@ -22,7 +22,7 @@ from games.rumis.view.holding import (
     turned,
     turned_to_fit,
 )
-from games.rumis.view.reading import (
+from games.rumis.view.position import (
     Stone,
     colour_count,
     colour_to_move,

@@ -33,7 +33,7 @@ class Cell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: Hex
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LineLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The red or blue line of a plan."""
 
     width: Length
@@ -59,7 +59,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     slab: Slab
     cell: Cell
-    line: Line
+    line: LineLook
     cage: Cage
     volume: Volume
 

@@ -12,11 +12,11 @@ from games.core.lattice import cell_name
 from games.core.match import Match
 from games.rumis.rules import moves as happened
 from games.rumis.rules.moves import Place, Take
+from games.rumis.rules.ruleset import PUT, RUINS, TAKE
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
-from games.rumis.rules.terms import PUT, RUINS, TAKE
 from games.rumis.view.panels import Panels
-from games.rumis.view.reading import (
+from games.rumis.view.position import (
     Position,
     colour_count,
     colour_shown,
@@ -194,7 +194,7 @@ class RumisMargins(Margins[Position]):
     def _cube_actions(self, state: CubeState) -> list[Action]:
         """Signs alone in a small window: the stones need the room of the words."""
         say, is_small = self.ui.say, self.ui.is_small
-        is_searching = self.view.asking.is_searching
+        is_searching = self.view.search.is_searching
         word = say("rumis_view.ask.stop" if is_searching else "rumis_view.ask.word")
         tip = say("rumis_view.ask.tip")
         return [
@@ -245,10 +245,10 @@ class RumisMargins(Margins[Position]):
         if state.phase == PUT:
             return phrase(f"rumis_view.task.{'put' if state.has_crossed(colour) else 'put_first'}")
         if not state.is_opening(colour):
-            return phrase(f"rumis_view.task.{'inverse' if state.terms.is_inverse else 'build'}")
+            return phrase(f"rumis_view.task.{'inverse' if state.ruleset.is_inverse else 'build'}")
         if colour == 0:
             return phrase("rumis_view.task.first")
-        return phrase(f"rumis_view.task.{'corner' if state.terms.is_corner else 'opening'}")
+        return phrase(f"rumis_view.task.{'corner' if state.ruleset.is_corner else 'opening'}")
 
     def steps(self) -> tuple[Sequence[str], int]:
         """Relocating, a turn is taking and putting."""
@@ -263,7 +263,7 @@ class RumisMargins(Margins[Position]):
         state = self.view.state
         if isinstance(state, CubeState):
             return "cube"
-        if state.phase in (TAKE, PUT, RUINS) or state.terms.is_inverse:
+        if state.phase in (TAKE, PUT, RUINS) or state.ruleset.is_inverse:
             return "special"
         is_opening = not state.is_over and state.is_opening(state.colour)
         return "opening" if is_opening else "turn"
@@ -321,7 +321,7 @@ def variant_words(ui: Ui, match: Match, state: Position) -> list[str]:
     if isinstance(state, CubeState):
         return [say(f"rumis.choice.cube.{state.edge}")]
     options = match.game.checked_options(match.setup.players, match.setup.options)
-    words = [say(f"rumis.choice.board.{state.terms.board.name}")]
+    words = [say(f"rumis.choice.board.{state.ruleset.board.name}")]
     words += [
         say(f"rumis.option.{name}").lower()
         for name in ("inverse", "relocate", "ruins")

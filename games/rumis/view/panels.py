@@ -11,7 +11,7 @@ from games.core.language import written
 from games.rumis.rules.moves import Place
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
-from games.rumis.view.reading import colour_count, seen_from_above
+from games.rumis.view.position import colour_count, seen_from_above
 from games.stage.draw import shapes
 from games.stage.draw.contrast import ground_under, legible
 from games.stage.draw.theme import mix
@@ -80,10 +80,10 @@ class Panels:
         if state.intermediate is None or state.is_over:
             own = state.colours_of(seat)
             return [(colour, name, True) for colour in own for name in state.hand(colour)]
-        moves = state.terms.space.moves
+        moves = state.ruleset.space.moves
         inside = [(c, n) for c, n in state.placed if c == seat and state.is_inside(n)]
         names = {moves[n].stone: state.is_free(n) for _, n in inside}
-        return [(seat, name, names[name]) for name in state.terms.stones if name in names]
+        return [(seat, name, names[name]) for name in state.ruleset.stones if name in names]
 
     def _draw_sum(self, surface: pygame.Surface, foot: pygame.Rect, seat: int) -> None:
         """How the points come about; with two colours, what each of them has: the best counts."""

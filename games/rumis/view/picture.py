@@ -9,7 +9,7 @@ import pygame
 from games.core.lattice import Cube
 from games.rumis.view.ground import GroundPainter, Plot, extent
 from games.rumis.view.look import stone_looks
-from games.rumis.view.reading import (
+from games.rumis.view.position import (
     Position,
     Stone,
     colour_count,

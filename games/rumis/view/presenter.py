@@ -1,4 +1,4 @@
-"""How each event of Rumis is seen happening, as acts over the picture."""
+"""How each event of Rumis is seen happening, drawn over the picture."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pygame
 from games.core.game import Event
 from games.rumis.rules import moves as happened
 from games.rumis.view.picture import RumisPicture
-from games.rumis.view.reading import Position, Stone
-from games.rumis.view.reading import stones as standing
+from games.rumis.view.position import Position, Stone
+from games.rumis.view.position import stones as standing
 from games.stage.draw import shapes
-from games.stage.motion.acts import Act
+from games.stage.motion.drawn import DrawnTween
 from games.stage.motion.timeline import Motion, arc, linear
 from games.stage.motion.timeline import Sequence as InTurn
 from games.stage.space.miniatures import piece_picture
@@ -55,9 +55,9 @@ class RumisPresenter(Presenter[Position]):
         stone = Stone(event.colour, event.place.stone, event.place.cells)
         blocks = self.picture.blocks(stone)
         painter = self.picture.painter
-        acts: list[Motion] = []
+        parts: list[Motion] = []
         if self.is_from_afar:
-            acts.append(self._travel(stone, event.seat, is_home=False))
+            parts.append(self._travel(stone, event.seat, is_home=False))
 
         def fly(surface: pygame.Surface, lift: float, stretch: float) -> None:
             painter.draw_flying(
@@ -73,7 +73,7 @@ class RumisPresenter(Presenter[Position]):
             if stone not in self.picture.stones:
                 self.picture.add(stone)
 
-        return [InTurn(*acts, *self.set_down(fly, lambda: self.sound("place_stone"), rest))]
+        return [InTurn(*parts, *self.set_down(fly, lambda: self.sound("place_stone"), rest))]
 
     def _taken(self, event: happened.StoneTaken) -> Sequence[Motion]:
         """Up from its place, then to its owner."""
@@ -88,10 +88,10 @@ class RumisPresenter(Presenter[Position]):
         def rise(surface: pygame.Surface, share: float) -> None:
             painter.draw_flying(surface, self.picture.camera, blocks, (0.0, 0.0, HEIGHT * share))
 
-        up = Act(LIFT, rise, begin=begin, done=lambda: self.picture.remove(stone))
+        up = DrawnTween(LIFT, rise, begin=begin, done=lambda: self.picture.remove(stone))
         return [InTurn(up, self._travel(stone, event.seat, is_home=True))]
 
-    def _travel(self, stone: Stone, seat: int, is_home: bool) -> Act:
+    def _travel(self, stone: Stone, seat: int, is_home: bool) -> DrawnTween:
         """Between the player's panel and the place above where it stands, as a hand carries it."""
         panel = self.home_of(seat)
         camera = self.picture.camera
@@ -116,7 +116,7 @@ class RumisPresenter(Presenter[Position]):
             at = arc(start, end, share)
             surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
-        return Act(HOME if is_home else TRAVEL, draw, begin=lambda: self.sound("pick"))
+        return DrawnTween(HOME if is_home else TRAVEL, draw, begin=lambda: self.sound("pick"))
 
     def _set_aside(self, event: happened.StoneSetAside) -> Sequence[Motion]:
         """Shown once more beside the panel, fading."""
@@ -130,7 +130,7 @@ class RumisPresenter(Presenter[Position]):
             shapes.disc(surface, box.center, box.width * 0.6, shapes.rgba(look.colour, 0.2))
             surface.blit(picture, box)
 
-        return [Act(COUNT, draw, begin=lambda: self.sound("refuse"), easing=linear)]
+        return [DrawnTween(COUNT, draw, begin=lambda: self.sound("refuse"), easing=linear)]
 
     # Phases
 
@@ -138,7 +138,7 @@ class RumisPresenter(Presenter[Position]):
         ruins = [s for s in standing(self.before) if s.colour == len(self.picture.looks) - 1]
         return [self._glow(ruins, "turn")]
 
-    def _glow(self, which: Sequence[Stone], sound: str) -> Act:
+    def _glow(self, which: Sequence[Stone], sound: str) -> DrawnTween:
         """The edges of stones light up in gold, and fade."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
@@ -147,7 +147,7 @@ class RumisPresenter(Presenter[Position]):
                 gold = shapes.rgba(self.ui.theme.hint, strength)
                 self.picture.outline(surface, which, gold, width=2.6, name="glow")
 
-        return Act(FLASH, draw, begin=lambda: self.sound(sound), easing=linear)
+        return DrawnTween(FLASH, draw, begin=lambda: self.sound(sound), easing=linear)
 
     def _counted(self, event: happened.IntermediateCounted) -> Sequence[Motion]:
         """The intermediate score counts up over the board."""
@@ -167,4 +167,4 @@ class RumisPresenter(Presenter[Position]):
             at = (box.x + ui.px(64), box.centery)
             ui.writer.draw(surface, text, "title26", ui.theme.ink, at, "midleft")
 
-        return [Act(COUNT, draw, begin=lambda: self.sound("score"), easing=linear)]
+        return [DrawnTween(COUNT, draw, begin=lambda: self.sound("score"), easing=linear)]

@@ -16,13 +16,11 @@ from games.rumis.rules.moves import Place, Take
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
 from games.rumis.rules.table import RumisTable
-from games.rumis.view.asking import Asking
 from games.rumis.view.hand import Hand
 from games.rumis.view.look import load_look, stone_looks
 from games.rumis.view.margins import RumisMargins, variant_words
 from games.rumis.view.picture import PITCH, YAW, RumisPicture
-from games.rumis.view.presenter import RumisPresenter
-from games.rumis.view.reading import (
+from games.rumis.view.position import (
     Position,
     Stone,
     colour_count,
@@ -30,6 +28,8 @@ from games.rumis.view.reading import (
     colour_to_move,
     stones,
 )
+from games.rumis.view.presenter import RumisPresenter
+from games.rumis.view.search import CubeSearch
 from games.stage.draw.theme import PlayerLook
 from games.stage.input.modifiers import is_bare
 from games.stage.space.blocks import Block
@@ -60,7 +60,7 @@ class RumisView(View[Position]):
         self.hand = Hand(self)
         self.margins = RumisMargins(self)
         self.presenter = RumisPresenter(self.picture)
-        self.asking = Asking(self)
+        self.search = CubeSearch(self)
         self._level: int | None = None
         self.hand.settle()
 
@@ -126,7 +126,7 @@ class RumisView(View[Position]):
         self.picture.area = board
         self.presenter.picture = self.picture
         self.camera = self.frame(self.camera.yaw, self.camera.pitch)
-        self._apply_sight()
+        self._apply_layers()
 
     def frame(self, yaw: float = YAW, pitch: float | None = None) -> Camera:
         """The whole board with all that may be built on it."""
@@ -144,7 +144,7 @@ class RumisView(View[Position]):
     def closing_words(cls, ui: Ui, match: Match) -> Sequence[str]:
         """What is counted, where that is not everything."""
         state = match.state
-        is_double = isinstance(state, RumisState) and state.terms.builders > state.players
+        is_double = isinstance(state, RumisState) and state.ruleset.builders > state.players
         return [ui.say("rumis_view.best_colour")] if is_double else ()
 
     def look_now(self, seat: int) -> PlayerLook:
@@ -165,9 +165,9 @@ class RumisView(View[Position]):
         self.picture.show(state)
         self.hint = None
         self.aim = Aim()
-        self.asking.forget()
+        self.search.forget()
         self.hand.settle()
-        self._apply_sight()
+        self._apply_layers()
 
     # Drawing
 
@@ -220,7 +220,7 @@ class RumisView(View[Position]):
             self.hand.draw(surface)
             self._draw_gain(surface)
         self.presenter.draw(surface)
-        self.asking.draw(surface)
+        self.search.draw(surface)
 
     @property
     def _is_at_rest(self) -> bool:
@@ -251,12 +251,12 @@ class RumisView(View[Position]):
     @property
     def is_working(self) -> bool:
         """Whether a stone is being turned, or a cube searched."""
-        return super().is_working or self.asking.is_searching
+        return super().is_working or self.search.is_searching
 
     def update(self, dt: float) -> None:
         """Let motions, turns and the search go on."""
         super().update(dt)
-        self.asking.update()
+        self.search.update()
 
     # Hands
 
@@ -293,7 +293,7 @@ class RumisView(View[Position]):
     def choose(self, key: str) -> Aim:
         """Pick a stone, a colour or an action; none of them is a move by itself."""
         if key == "ask":
-            self.asking.switch()
+            self.search.switch()
         else:
             self.hand.choose(key)
         refused = self.aim.refusal if key == "next" else None
@@ -311,8 +311,8 @@ class RumisView(View[Position]):
 
     def let_go(self) -> bool:
         """Drop the aim, or the search."""
-        if self.asking.is_searching:
-            self.asking.cancel()
+        if self.search.is_searching:
+            self.search.cancel()
             return True
         had = self.aim.move is not None
         self.aim = Aim()
@@ -323,7 +323,7 @@ class RumisView(View[Position]):
         """Alone with the cube the search knows better than any bot."""
         if not self.margins.is_cube:
             return False
-        self.asking.advise(tell)
+        self.search.advise(tell)
         return True
 
     # Looking into the building
@@ -337,14 +337,14 @@ class RumisView(View[Position]):
     def peel(self, level: int) -> None:
         """Show so many levels from below."""
         self._level = None if level >= self.picture.plot.tallest else level
-        self._apply_sight()
+        self._apply_layers()
 
     def see_through(self, is_on: bool) -> None:
         """Make the stones of the others glassy."""
         super().see_through(is_on)
-        self._apply_sight()
+        self._apply_layers()
 
-    def _apply_sight(self) -> None:
+    def _apply_layers(self) -> None:
         self.picture.painter.level = self._level
         self.picture.see_through(self.hand.own_colours() if self.is_seen_through else None)
 

@@ -15,22 +15,22 @@ from games.stage.space.camera import Camera, Point, Spot
 LEAST = 1e-12
 
 
-class Line(NamedTuple):
+class Ray(NamedTuple):
     """Where a line of sight comes through the floor, and how far it goes for one level up."""
 
     foot: Spot
     way: tuple[float, float]
 
 
-def line_of_sight(camera: Camera, pos: Point, level_height: float) -> Line:
+def line_of_sight(camera: Camera, pos: Point, level_height: float) -> Ray:
     """The line through a pixel, in cells and levels."""
     x, y = camera.ground(pos)
     turn = math.radians(camera.yaw)
     out = level_height * camera.rise / camera.flatness
-    return Line((x, y, 0.0), (out * math.sin(turn), out * math.cos(turn)))
+    return Ray((x, y, 0.0), (out * math.sin(turn), out * math.cos(turn)))
 
 
-def first_met(lattice: Lattice, line: Line) -> tuple[Cube, int] | None:
+def first_met(lattice: Lattice, line: Ray) -> tuple[Cube, int] | None:
     """The first block on a line, and the face through which the line enters it."""
     (x, y, _), (dx, dy) = line
     blocks, lowest = lattice.blocks, lattice.low[2]

@@ -11,7 +11,7 @@ from games.stage.input.modifiers import has_shift, is_command
 from games.stage.system.desktop import copied
 
 
-class Line:
+class EditedLine:
     """Text with a caret; what lies between caret and anchor is selected."""
 
     def __init__(self, text: str, longest: int) -> None:

@@ -13,7 +13,7 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.button import DISABLED
 from games.stage.widgets.commands import STAY, Command
-from games.stage.widgets.editing import Line
+from games.stage.widgets.editing import EditedLine
 
 OnText = Callable[[str], Command | None]
 BLINK = 0.53
@@ -48,7 +48,7 @@ class Entry(Widget):
         is_enabled: bool = True,
     ) -> None:
         super().__init__(ui, rect, name=name, tooltip=tooltip, is_enabled=is_enabled)
-        self.line = Line(text, longest)
+        self.line = EditedLine(text, longest)
         self.on_change = on_change
         self.on_submit = on_submit
         self.on_caret = on_caret

@@ -20,7 +20,7 @@ from games.zuma.rules.moves import Grab, Pass, ZumaMove
 from games.zuma.rules.state import ZumaState
 
 Moves = Iterator[ZumaMove]
-Act = Callable[[], Moves]
+Due = Callable[[], Moves]
 
 PERSON, BOT, NOBODY = 0, 1, 2
 """Who comes first when several act in the same instant."""
@@ -67,7 +67,7 @@ class Clock(ABC):
         self._now = 0.0
         self._begun = 0.0
         self._deadline = 0.0
-        self._due: list[tuple[float, int, int, Act]] = []
+        self._due: list[tuple[float, int, int, Due]] = []
         self._number = 0
 
     @property
@@ -141,7 +141,7 @@ class Clock(ABC):
         self.pause()
         self.is_resting = True
 
-    def _add(self, at: float, rank: int, act: Act) -> None:
+    def _add(self, at: float, rank: int, act: Due) -> None:
         self._number += 1
         heapq.heappush(self._due, (max(at, self._now), rank, self._number, act))
 

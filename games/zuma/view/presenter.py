@@ -10,7 +10,7 @@ import pygame
 
 from games.core.game import Event
 from games.stage.draw import shapes
-from games.stage.motion.acts import Act
+from games.stage.motion.drawn import DrawnTween
 from games.stage.motion.timeline import (
     Call,
     Motion,
@@ -85,7 +85,7 @@ class ZumaPresenter(Presenter[ZumaState]):
             rise = tableau.fan_width * 0.55 * (1 - abs(2 * share - 1))
             surface.blit(picture, picture.get_rect(center=(x, round(y - rise))))
 
-        return [Act(COMMIT, draw, begin=begin, easing=linear)]
+        return [DrawnTween(COMMIT, draw, begin=begin, easing=linear)]
 
     def _passed(self, event: happened.CardsPassed) -> list[Motion]:
         """The call sounds, and a card goes from every hand to the left."""
@@ -116,7 +116,7 @@ class ZumaPresenter(Presenter[ZumaState]):
                 x, y = between(start, goal, share)
                 self._card(surface, card, width, (x, y + bow))
 
-        return [Together(Tween(PASSING, shine), Act(PASSING, draw, begin=begin, done=end))]
+        return [Together(Tween(PASSING, shine), DrawnTween(PASSING, draw, begin=begin, done=end))]
 
     def _card(self, surface: pygame.Surface, card: str | None, width: int, pos: Pos) -> None:
         """A card in flight, from behind unless it is one's own."""
@@ -174,7 +174,7 @@ class ZumaPresenter(Presenter[ZumaState]):
                 x, y = between(tableau.middle, goal, out_cubic(share * size % 1.0))
                 surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
-        act = Act(DEAL, draw, done=end, easing=linear)
+        act = DrawnTween(DEAL, draw, done=end, easing=linear)
         return [Together(Call(begin), Tween(DEAL, count), act)]
 
     # Totems
@@ -207,7 +207,7 @@ class ZumaPresenter(Presenter[ZumaState]):
             picture = view.ui.sprites.get(f"zuma/totem_{colour}", size)
             surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
 
-        return [Act(SNATCH, draw, begin=begin, done=end, easing=out_cubic)]
+        return [DrawnTween(SNATCH, draw, begin=begin, done=end, easing=out_cubic)]
 
     def late(self, seat: int) -> Sequence[Motion]:
         """A hand came down on a totem that somebody else has taken."""
@@ -283,7 +283,7 @@ class ZumaPresenter(Presenter[ZumaState]):
             _pill(surface, view, words, "bold22", colour, (x, round(y - rise)), fade)
 
         # What it changes counts also where motions are off, so it comes as a call of its own.
-        return InTurn(Call(begin), Act(WORD, draw, easing=linear))
+        return InTurn(Call(begin), DrawnTween(WORD, draw, easing=linear))
 
     def _banner(self, words: str, begin: Callable[[], None]) -> Motion:
         view = self.view
@@ -294,7 +294,7 @@ class ZumaPresenter(Presenter[ZumaState]):
             key = view.ui.key_colour(view.name)
             _pill(surface, view, words, "title40", key, (round(x), round(y)), fade)
 
-        return InTurn(Call(begin), Act(BANNER, draw, easing=linear))
+        return InTurn(Call(begin), DrawnTween(BANNER, draw, easing=linear))
 
 
 def _pill(

@@ -12,7 +12,7 @@ from games.core.game import Event
 from games.core.language import Phrase
 from games.core.match import Match
 from games.stage.input.modifiers import is_bare
-from games.stage.motion.acts import acts_in
+from games.stage.motion.drawn import drawn_in
 from games.stage.motion.timeline import Call, Motion, Timeline
 from games.stage.space.camera import Camera
 from games.stage.table.game.view import Aim, View
@@ -200,7 +200,7 @@ class ZumaView(View[ZumaState]):
     def _let_fly(self, motions: Sequence[Motion]) -> None:
         """Begin motions that run beside all others."""
         flight = self.presenter.new_timeline()
-        self.presenter.running += acts_in(motions)
+        self.presenter.running += drawn_in(motions)
         self._flights.append(flight)
         for motion in motions:
             flight.add(motion)
@@ -215,7 +215,7 @@ class ZumaView(View[ZumaState]):
         timeline = self.presenter.timeline = self.presenter.new_timeline()
         taken, *counted = [self._motions([event], before, after) for event in told]
         motions = [*taken, Call(lambda: self._check(before)), *itertools.chain(*counted)]
-        self.presenter.running += acts_in(motions)
+        self.presenter.running += drawn_in(motions)
         for motion in motions:
             timeline.add(motion)
         self._next = (dealt, before, after)

@@ -25,7 +25,7 @@ def follow(state: Any, seed: int, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(bot, "drawn", noting)
     gained = brain.playout(state, Random(seed))
     state = state.clone()
-    space = state.terms.space
+    space = state.ruleset.space
     for legal, number in numbers:
         if state.phase == bot.TAKE:
             assert legal == state.takes

@@ -46,7 +46,7 @@ def test_building_at_random_keeps_to_the_rules(players: int, options: dict[str, 
         known = len(state.placed)
         build_out(state, rng)
         for _, number in state.placed[known:]:
-            played(again, str(state.terms.space.moves[number]))
+            played(again, str(state.ruleset.space.moves[number]))
         assert again.to_json() == state.to_json()
         assert again.scores() == state.scores()
         assert again.legal_moves() == state.legal_moves()

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from games.rumis.bot.reasons import reasons
-from games.rumis.rules.terms import TAKE
+from games.rumis.rules.ruleset import TAKE
 from tests.games.rumis.positions import started
 
 
@@ -41,7 +41,7 @@ def test_what_stands_at_the_limit_is_out_of_reach() -> None:
     seen = 0
     while not state.is_over:
         move = rng.choice(state.legal_moves())
-        space = state.terms.space
+        space = state.ruleset.space
         number = space.numbers[move.stone, move.cells]
         safe = sum(space.limits[column] == height for column, height in space.steps[number])
         assert told(state, move).get("secure", ({"n": 0}, 0))[0]["n"] == safe

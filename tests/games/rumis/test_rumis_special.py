@@ -9,7 +9,7 @@ import pytest
 
 from games.core.game import BadSetup, Setup
 from games.rumis.rules.game import Rumis
-from games.rumis.rules.table import Board, Line
+from games.rumis.rules.table import Board, BoardLine
 from tests.games.rumis.positions import RUMIS, TABLE, played, refused, started, texts
 
 
@@ -136,7 +136,7 @@ def test_after_the_ruins_seat_0_starts_without_contact_on_the_board() -> None:
 
 def tiny(cells: str, line: str, limit: int, stones: tuple[str, ...]) -> Rumis:
     """Rumis with a few stones on a board of one row."""
-    red = Line("red", 2, (line,))
+    red = BoardLine("red", 2, (line,))
     board = Board("tiny", (limit,) * 5, (cells,), red, relocation=True)
     kept = tuple(stone for stone in TABLE.stones if stone.name in stones)
     solitaire = msgspec.structs.replace(TABLE.solitaire, cubes=(2,), colours=(1, 4))

@@ -17,8 +17,8 @@ from games.stage.scenes.archive.archive import Archive, Entry
 from games.stage.scenes.archive.match_rows import DamagedRow, EmptyCard, MatchRow, row_height
 from games.stage.scenes.archive.thumbnails import Thumbnails
 from games.stage.scenes.archive.when import ago_text
+from games.stage.scenes.idle_work import IdleWorkScene
 from games.stage.scenes.page import page_header, page_rect, page_tabs
-from games.stage.scenes.patient import PatientScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title, joined, match_title, seat_name
 from games.stage.table.open_twice import said_open
@@ -35,7 +35,7 @@ PAGE = 30
 TABS = ("unfinished", "finished", "statistics")
 
 
-class MatchesScene(PatientScene):
+class MatchesScene(IdleWorkScene):
     """Two lists in tabs; the third tab is the statistics scene."""
 
     def __init__(self, desk: Desk, tab: str = "unfinished") -> None:
@@ -53,7 +53,7 @@ class MatchesScene(PatientScene):
         super().enter(ui)
 
     def resume(self, result: Any) -> None:
-        self.be_patient()
+        self.wait_again()
         self.archive.scan()
         self.archive.read_some()
         self.layout()

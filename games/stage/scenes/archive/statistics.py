@@ -18,8 +18,8 @@ from games.stage.scenes.archive.archive import Archive
 from games.stage.scenes.archive.match_rows import EmptyCard
 from games.stage.scenes.archive.matches import TABS, MatchesScene
 from games.stage.scenes.archive.tally import Best, Tally, share, sheet_records, tally
+from games.stage.scenes.idle_work import IdleWorkScene
 from games.stage.scenes.page import page_header, page_rect, page_tabs
-from games.stage.scenes.patient import PatientScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title, seat_name
 from games.stage.ui import Ui
@@ -30,7 +30,7 @@ from games.stage.widgets.scene import Pop
 ROW = 40
 
 
-class StatisticsScene(PatientScene):
+class StatisticsScene(IdleWorkScene):
     """Counted anew from the files whenever it is opened."""
 
     def __init__(self, desk: Desk) -> None:
@@ -130,7 +130,7 @@ class StatisticsScene(PatientScene):
     def _games(self, rect: pygame.Rect, counted: Tally) -> TableCard:
         ui, say = self.ui, self.ui.say
         rows = [
-            Line(
+            TableRow(
                 [
                     game_title(ui, game.game),
                     str(game.matches),
@@ -146,7 +146,7 @@ class StatisticsScene(PatientScene):
     def _people(self, rect: pygame.Rect, counted: Tally) -> TableCard:
         say = self.ui.say
         rows = [
-            Line([p.name, self._ratio(p.wins, p.matches)], share(p.wins, p.matches))
+            TableRow([p.name, self._ratio(p.wins, p.matches)], share(p.wins, p.matches))
             for p in counted.players
         ]
         heads = [say("statistics.player"), say("statistics.wins")]
@@ -156,7 +156,7 @@ class StatisticsScene(PatientScene):
     def _levels(self, rect: pygame.Rect, counted: Tally) -> TableCard:
         say = self.ui.say
         rows = [
-            Line(
+            TableRow(
                 [
                     say("statistics.level_name", n=level.level),
                     self._ratio(level.wins, level.matches),
@@ -201,7 +201,7 @@ class Figures(Card):
 
 
 @dataclass(frozen=True)
-class Line:
+class TableRow:
     """A row of a table; with `filled` (0 to 1) a bar stands before its last word."""
 
     cells: list[str]
@@ -217,7 +217,7 @@ class TableCard(Card):
         rect: pygame.Rect,
         title: str,
         heads: Sequence[str],
-        rows: Sequence[Line],
+        rows: Sequence[TableRow],
         shares: Sequence[float],
         none: str = "",
     ) -> None:

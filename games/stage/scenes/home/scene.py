@@ -15,7 +15,7 @@ from games.stage.scenes.archive.archive import Archive, Entry
 from games.stage.scenes.archive.thumbnails import Thumbnails
 from games.stage.scenes.home.cards import CardRow
 from games.stage.scenes.home.widgets import COVER, LIFT, GameBox, ShelfBoard, wood_ink
-from games.stage.scenes.patient import PatientScene
+from games.stage.scenes.idle_work import IdleWorkScene
 from games.stage.table.game.desk import Box, Desk
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
@@ -29,7 +29,7 @@ from games.stage.widgets.scroll import ScrollArea
 FIRST_LOOK = 3
 
 
-class HomeScene(PatientScene):
+class HomeScene(IdleWorkScene):
     """The first scene: it stays at the bottom of the stack."""
 
     def __init__(self, desk: Desk) -> None:
@@ -54,7 +54,7 @@ class HomeScene(PatientScene):
 
     def _look_again(self) -> None:
         """See which files there are; the few that were written last are read at once."""
-        self.be_patient()
+        self.wait_again()
         self.archive.scan()
         self.archive.read_some(FIRST_LOOK)
 

@@ -10,7 +10,7 @@ from games.core.language import written
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.motion.timeline import Call, Timeline, Tween, out_cubic
-from games.stage.table.game.outcome import Line, Outcome
+from games.stage.table.game.outcome import Outcome, RankedSeat
 from games.stage.table.game.outcome_words import Person
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
@@ -174,7 +174,7 @@ class CountTable(Widget):
             place = pygame.Rect(right - width, round(y - step / 2), width, step)
             ui.writer.draw_fitted(surface, line, "semi14", ui.theme.second, place, "midright")
 
-    def _draw_line(self, surface: pygame.Surface, line: Line, row: pygame.Rect) -> None:
+    def _draw_line(self, surface: pygame.Surface, line: RankedSeat, row: pygame.Rect) -> None:
         ui, theme = self.ui, self.ui.theme
         if line.seat in self.outcome.winners:
             band = pygame.Rect(self.rect.x + ui.px(20), row.y + ui.px(2), 0, row.height - ui.px(4))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pygame
 
+from games.stage.scenes.idle_work import IdleWorkScene
 from games.stage.scenes.page import page_header, page_rect
-from games.stage.scenes.patient import PatientScene
 from games.stage.scenes.settings.pages import SECTIONS, Pages
 from games.stage.scenes.settings.widgets import Previews, SectionButton
 from games.stage.system.desktop import copied
@@ -20,7 +20,7 @@ NAMES_AFTER = 0.6
 """Seconds without a key until typed names are kept: not one file a letter."""
 
 
-class SettingsScene(PatientScene):
+class SettingsScene(IdleWorkScene):
     """Sections at the left, their rows at the right."""
 
     def __init__(self, desk: Desk, section: str = "play") -> None:

@@ -10,7 +10,7 @@ from games.core.match import Match
 
 
 @dataclass(frozen=True)
-class Line:
+class RankedSeat:
     """A seat in the count. Sides that stand equal share a rank, and so do mates."""
 
     seat: int
@@ -79,7 +79,7 @@ class Outcome:
         is_lost = bool(self.winners) and not set(people) & set(self.winners)
         return people if is_lost else []
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[RankedSeat]:
         """The seats from the first to the last; winners are ahead of those who only tie.
 
         Mates stand together and share their team's rank.
@@ -91,7 +91,9 @@ class Outcome:
 
         sides = [self._standing(side[0]) for side in self.sides]
         return [
-            Line(seat, 1 + sum(side < self._standing(seat) for side in sides), self.scores[seat])
+            RankedSeat(
+                seat, 1 + sum(side < self._standing(seat) for side in sides), self.scores[seat]
+            )
             for seat in sorted(range(len(self.scores)), key=order)
         ]
 

@@ -1,4 +1,4 @@
-"""Events as motion: which acts show an event of a game, and how they run one after another."""
+"""Events as motion: which motions show an event of a game, and how they run one after another."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic
 import pygame
 
 from games.core.game import Event, S
-from games.stage.motion.acts import Act, acts_in
+from games.stage.motion.drawn import DrawnTween, drawn_in
 from games.stage.motion.timeline import Call, Easing, Motion, Timeline, in_quad, out_back
 from games.stage.table.game.picture import Picture
 
@@ -37,7 +37,7 @@ class Presenter(Generic[S]):
         self.is_from_afar = False
         """Whether a placed piece travels from its player's panel, as a bot's does."""
         self.timeline = Timeline()
-        self.running: list[Act] = []
+        self.running: list[DrawnTween] = []
 
     @property
     def makers(self) -> Mapping[type[Event], Callable[[Any], Sequence[Motion]]]:
@@ -76,7 +76,7 @@ class Presenter(Generic[S]):
     def run(self, motions: Sequence[Motion], then: Callable[[], None] | None = None) -> None:
         """Begin these motions; `then` is called when they have ended."""
         self.timeline = self.new_timeline()
-        self.running = list(acts_in(motions))
+        self.running = list(drawn_in(motions))
         for motion in motions:
             self.timeline.add(motion)
         if then is not None:
@@ -96,7 +96,7 @@ class Presenter(Generic[S]):
 
     def pause(self, sound: str) -> Sequence[Motion]:
         """Nothing but a sound and its time."""
-        return [Act(self.pause_time, begin=lambda: self.sound(sound))]
+        return [DrawnTween(self.pause_time, begin=lambda: self.sound(sound))]
 
     def home_of(self, seat: int) -> tuple[int, int]:
         """Where a seat's pieces come from and go to."""
@@ -121,5 +121,5 @@ class Presenter(Generic[S]):
         def settle(surface: pygame.Surface, share: float) -> None:
             fly(surface, 0.0, 1 - squash * math.sin(math.pi * share))
 
-        down = Act(DROP, drop, done=land, easing=in_quad)
-        return [down, Act(seconds, settle, done=rest, easing=easing)]
+        down = DrawnTween(DROP, drop, done=land, easing=in_quad)
+        return [down, DrawnTween(seconds, settle, done=rest, easing=easing)]

@@ -24,7 +24,6 @@ from games.stage.table.game.margins import Margins
 from games.stage.table.game.people import seat_name
 from games.stage.table.game.presenter import Presenter
 from games.stage.table.game.recent import Recalling
-from games.stage.table.game.roaming import Roaming
 from games.stage.ui import Ui
 
 if TYPE_CHECKING:
@@ -56,7 +55,7 @@ class Aim:
         return self.move is not None and self.refusal is None
 
 
-class View(Roaming, Recalling, ABC, Generic[S]):
+class View(Recalling, ABC, Generic[S]):
     """One game's picture and hands.
 
     The table scene calls `layout` for every new size, `sync` or `present` for every new position,
@@ -312,6 +311,21 @@ class View(Roaming, Recalling, ABC, Generic[S]):
     def choose(self, key: str) -> Aim:
         """Pick a piece or an action by its key; an action without a target is a move at once."""
         return Aim()
+
+    def wheel(self, steps: float) -> bool:
+        """Turn what is held; False leaves the wheel to the zoom."""
+        return False
+
+    def pan(self, dx: float, dy: float) -> bool:
+        """Move the board by so many pixels; False: it always stands in the middle."""
+        return False
+
+    def recentre(self) -> None:
+        """Forget how the board was moved."""
+
+    def tap(self, pos: tuple[int, int]) -> bool:
+        """Take a click that is no move, such as one on a map; False: it aims and plays."""
+        return False
 
     @property
     def can_pick(self) -> bool:

@@ -30,20 +30,20 @@ def glance(state: KiwaraState) -> list[tuple[Any, float]] | None:
         return list(zip(moves, facing(state, stops), strict=True))
     if not all(type(move) is Place for move in moves):
         return None
-    sight, cells = Sight(state, state.seat), state.board.index
-    return [(move, sight.gain(KINDS.index(move.animal), cells[move.cell])) for move in moves]
+    estimate, cells = Estimate(state, state.seat), state.board.index
+    return [(move, estimate.gain(KINDS.index(move.animal), cells[move.cell])) for move in moves]
 
 
 def facing(state: KiwaraState, stops: Sequence[int]) -> list[float]:
     """What it promises the seat to act that its turn ends with the totem on each of these stops."""
     other = 1 - state.seat
     has_rival = state.has_animals(other)
-    next_up = Sight(state, other if has_rival else state.seat)
+    next_up = Estimate(state, other if has_rival else state.seat)
     share = -TOTEM_SHARE if has_rival else TOTEM_SHARE
     return [share * next_up.best_on(stop) for stop in stops]
 
 
-class Sight:
+class Estimate:
     """A position as a seat sees it: lead, free cells and face-up points of each territory."""
 
     def __init__(self, state: KiwaraState, seat: int) -> None:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from games.core.lattice import Cube
 from games.rumis.rules.moves import Place, Take
 from games.rumis.rules.placements import Placements, members
+from games.rumis.rules.ruleset import OVER, PUT, RUINS, TAKE
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
 from games.rumis.rules.table import Heights
-from games.rumis.rules.terms import OVER, PUT, RUINS, TAKE
 
 Position = RumisState | CubeState
 
@@ -25,12 +25,12 @@ class Stone(NamedTuple):
 
 def space_of(state: Position) -> Placements:
     """The placements of the building space."""
-    return state.space if isinstance(state, CubeState) else state.terms.space
+    return state.space if isinstance(state, CubeState) else state.ruleset.space
 
 
 def stone_names(state: Position) -> tuple[str, ...]:
     """The eleven stones in the order of the table."""
-    return state.stones if isinstance(state, CubeState) else state.terms.stones
+    return state.stones if isinstance(state, CubeState) else state.ruleset.stones
 
 
 def stones(state: Position) -> list[Stone]:
@@ -61,7 +61,7 @@ def colour_shown(state: Position, seat: int) -> int:
     own = state.colours_of(seat)
     if state.phase == RUINS or state.colour == OVER:
         return own[0] if state.phase == RUINS else max(own, key=state.total)
-    builders = state.terms.builders
+    builders = state.ruleset.builders
     coming = sorted(own, key=lambda colour: (colour - state.colour) % builders)
     return next((colour for colour in coming if not state.out >> colour & 1), own[0])
 
@@ -75,14 +75,14 @@ def plan(state: Position) -> Heights:
     """Rows of limits of the whole board, whatever the line closes off now."""
     if isinstance(state, CubeState):
         return state.space.heights
-    return state.terms.board.heights(state.terms.count, is_whole=True)
+    return state.ruleset.board.heights(state.ruleset.count, is_whole=True)
 
 
 def line_cells(state: Position) -> tuple[str, tuple[str, ...]] | None:
     """The colour of the line and the rows of cells inside it, when there is one that counts."""
-    if isinstance(state, CubeState) or not state.terms.board.has_line_for(state.terms.count):
+    if isinstance(state, CubeState) or not state.ruleset.board.has_line_for(state.ruleset.count):
         return None
-    line = state.terms.board.line
+    line = state.ruleset.board.line
     return None if line is None else (line.colour, line.cells)
 
 
@@ -127,7 +127,7 @@ def traps(state: Position) -> frozenset[str]:
         after = state.clone()
         after.take(stone, [])
         if after.phase != PUT:
-            found.add(state.terms.space.stones[stone])
+            found.add(state.ruleset.space.stones[stone])
     return frozenset(found)
 
 

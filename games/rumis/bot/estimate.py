@@ -22,10 +22,10 @@ BULK = 1.0
 
 def glance(state: RumisState) -> list[tuple[int, float]]:
     """Every legal placement by its number, with its promise for the colour to move."""
-    space, tops = state.terms.space, state.tops
+    space, tops = state.ruleset.space, state.tops
     seat = state.seat_of(state.colour)
     own, rivals = 0, 0
-    for colour in range(state.terms.builders):
+    for colour in range(state.ruleset.builders):
         if state.seat_of(colour) == seat:
             own |= tops[colour]
         else:

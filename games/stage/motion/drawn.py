@@ -11,7 +11,7 @@ from games.stage.motion.timeline import Easing, Motion, Sequence, Together, Twee
 Draw = Callable[[pygame.Surface, float], None]
 
 
-class Act(Tween):
+class DrawnTween(Tween):
     """A motion that draws itself over the board while it runs, then applies its change."""
 
     def __init__(
@@ -56,10 +56,10 @@ class Act(Tween):
                 self._done()
 
 
-def acts_in(motions: Iterable[Motion]) -> Iterator[Act]:
+def drawn_in(motions: Iterable[Motion]) -> Iterator[DrawnTween]:
     """Every act, also those inside groups."""
     for motion in motions:
-        if isinstance(motion, Act):
+        if isinstance(motion, DrawnTween):
             yield motion
         elif isinstance(motion, Together | Sequence):
-            yield from acts_in(motion.parts)
+            yield from drawn_in(motion.parts)

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from games.core.lattice import Cube, normalised
 from games.rumis.rules.moves import Place, in_order
-from games.rumis.view.reading import Position, can_place, legal_placements
+from games.rumis.view.position import Position, can_place, legal_placements
 
 Shape = tuple[Cube, ...]
 Column = tuple[int, int]

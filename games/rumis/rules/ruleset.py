@@ -13,7 +13,7 @@ OVER = -1
 
 
 @dataclass(frozen=True)
-class Terms:
+class Ruleset:
     """What stays the same through a match. Sets are of placements unless named otherwise."""
 
     board: Board

@@ -18,7 +18,7 @@ SLICE = 60
 """Choices that the search tries in a frame: few enough for the frame to stay smooth."""
 
 
-class Asking:
+class CubeSearch:
     """One question about the cube as it stands. Dropping it costs nothing."""
 
     def __init__(self, view: RumisView) -> None:

@@ -9,7 +9,7 @@ WORK_AFTER = 0.25
 """Seconds until the first piece: the screen change comes first."""
 
 
-class PatientScene(WidgetScene):
+class IdleWorkScene(WidgetScene):
     """Override `has_work` and `do_work`; the scene is laid out anew after each piece."""
 
     def __init__(self) -> None:
@@ -24,7 +24,7 @@ class PatientScene(WidgetScene):
     def do_work(self) -> None:
         """Do the next piece: files to read, a picture to make."""
 
-    def be_patient(self) -> None:
+    def wait_again(self) -> None:
         """Wait again before the next piece, as when the scene comes back into sight."""
         self._age = 0.0
 
