@@ -186,20 +186,21 @@ def _sheet(players: Players, view: ZumaState, after: ZumaState | None) -> list[d
 def told(view: ZumaState, story: RoundStory, names: Sequence[str]) -> dict[str, Any]:
     """What a round came to for the seat of a view: reason, cost, what the others got."""
     seat = view.viewer
-    own = next((grip for grip in story.grips if grip.seat == seat), None)
+    assert seat is not None
+    own = story.grip(seat)
     is_false = own is not None and own.is_false
     gains = [
         {"seat": grip.seat, "colour": grip.colour, "points": grip.points} for grip in story.grips
     ]
     words = _false_words(view, story) if is_false else _round_words(view, story, names)
-    lost = next((loss for loss in story.losses if loss.seat == seat), None)
+    lost = story.loss(seat)
     if lost is not None:
         words.append(phrase("zuma_phone.zumas", n=lost.zumas, points=-lost.points))
     return {
         "kind": "false_start" if is_false else "round",
         "words": words,
         "gains": gains,
-        "mine": 0 if own is None else own.points,
+        "mine": story.gain(seat),
     }
 
 
@@ -234,7 +235,7 @@ def _round_words(view: ZumaState, story: RoundStory, names: Sequence[str]) -> li
     """To everybody else: what one has, then who began it."""
     seat, first = view.viewer, story.grips[0]
     assert seat is not None
-    own = next((grip for grip in story.grips if grip.seat == seat), None)
+    own = story.grip(seat)
     if own is None:
         mine = phrase("zuma_phone.missed")
     else:

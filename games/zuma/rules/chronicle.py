@@ -42,6 +42,19 @@ class RoundStory:
     losses: tuple[Loss, ...]
     position: int
 
+    def grip(self, seat: int) -> Grip | None:
+        """The totem that a seat took, if it got one."""
+        return next((grip for grip in self.grips if grip.seat == seat), None)
+
+    def gain(self, seat: int) -> int:
+        """What a seat's totem scored."""
+        grip = self.grip(seat)
+        return 0 if grip is None else grip.points
+
+    def loss(self, seat: int) -> Loss | None:
+        """What a seat's Zuma cards cost it, if they did."""
+        return next((loss for loss in self.losses if loss.seat == seat), None)
+
 
 class Chronicle:
     """The rounds of one match; what has been read is not read again."""

@@ -91,19 +91,26 @@ def fan_places(
     return places
 
 
-def backs(ui: Ui, count: int, width: int) -> pygame.Surface:
-    """A small fan of cards from behind. `lay` puts it on a surface."""
-    return _cards.get(("fan", count, width, ui.root), lambda: _backs(ui, count, width))
+def backs(ui: Ui, count: int, width: int, out: int = 0, apart: float = 0.34) -> pygame.Surface:
+    """A fan of cards from behind, so far apart in their width; the last one stands `out`.
+
+    `lay` puts it on a surface.
+    """
+    key = ("fan", count, width, out, apart, ui.root)
+    return _cards.get(key, lambda: _backs(ui, count, width, out, apart))
 
 
-def _backs(ui: Ui, count: int, width: int) -> pygame.Surface:
-    places = fan_places(count, width, width * 0.34, 26.0)
-    across = round(width * (0.34 * (count - 1) + 2.0))
+def _backs(ui: Ui, count: int, width: int, out: int, apart: float) -> pygame.Surface:
+    places = fan_places(count, width, width * apart, 26.0)
+    across = round(width * (apart * (count - 1) + 2.0))
     down = round(width * ASPECT * 1.5)
     sheet = pygame.Surface((across, down), pygame.SRCALPHA)
-    for x, y, lean in places:
+    for index, (x, y, lean) in enumerate(places):
         picture = leaning(ui, None, width, lean)
-        lay(sheet, picture, (round(across / 2 + x), round(down * 0.47 + y)))
+        rise = out if index == count - 1 else 0
+        turn = math.radians(lean)
+        at = (across / 2 + x - rise * math.sin(turn), down * 0.47 + y - rise * math.cos(turn))
+        lay(sheet, picture, (round(at[0]), round(at[1])))
     return sheet
 
 

@@ -101,7 +101,7 @@ class Fan:
         rise = wide * cardart.ASPECT * RAISED * lift
         spot = (round(place.x), round(place.y - rise))
         if rim is not None:
-            glow = _rim(wide, place.lean, rim)
+            glow = card_rim(wide, place.lean, rim)
             cardart.lay(surface, glow, spot)
         cardart.lay(surface, picture, spot)
 
@@ -109,7 +109,7 @@ class Fan:
 _rims: Cache[pygame.Surface] = Cache()
 
 
-def _rim(width: int, lean: float, colour: pygame.Color) -> pygame.Surface:
+def card_rim(width: int, lean: float, colour: pygame.Color) -> pygame.Surface:
     """A coloured edge around a card."""
     lean = round(lean * 2) / 2
 

@@ -7,19 +7,30 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from games.stage.table.around.layout import TableLayout
+from games.stage.table.around.layout import Entry, TableLayout
 from games.stage.table.around.parts import Banner, LogRowWidget
 from games.stage.table.around.seats import SeatPanel
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import Button, IconButton, button_width
-from games.stage.widgets.label import Card, Label, Line
+from games.stage.widgets.label import Card, Label, Line, RichText
 from games.stage.widgets.number import Slider
 from games.stage.widgets.scroll import ScrollArea
 from games.zuma.clock import BeatClock, SignalClock
 from games.zuma.view.curtain import curtain_card
 from games.zuma.view.fan import Fan
-from games.zuma.view.parts import ArmButton, BeatRing, HandWidget, Panel, SeriesRow, TableWidget
+from games.zuma.view.margins import progress_of
+from games.zuma.view.parts import (
+    ArmButton,
+    BeatRing,
+    HandWidget,
+    Panel,
+    Picture,
+    SeriesRow,
+    TableWidget,
+)
 from games.zuma.view.phrases import banner_words
+from games.zuma.view.public import PublicTableau
+from games.zuma.view.remote import gain_line, seat_line
 from games.zuma.view.view import ZumaView
 
 if TYPE_CHECKING:
@@ -29,6 +40,8 @@ HAND, SMALL_HAND = 188, 152
 ROW = 38
 SEAT, NOTED_SEAT = 70, 106
 TEMPO = 106
+PHONES, CHECK = 120, 172
+"""Design heights of the panels."""
 
 
 class ZumaLayout(TableLayout):
@@ -100,6 +113,8 @@ class ZumaLayout(TableLayout):
     def _middle(self) -> list[Widget]:
         own, ui, px = self.own, self.ui, self.ui.px
         board = self.places.board
+        if own.host.looking is None and self.zuma.is_waiting and self.own.phones.seats:
+            return self._next_card()
         if own.host.looking is None and self.zuma.is_waiting:
             words = ui.say("zuma_view.to_result" if own.match.is_over else "zuma_view.next_round")
             return [self._primary("next-round", words, own.next_round, "play")]
@@ -110,14 +125,17 @@ class ZumaLayout(TableLayout):
             at = pygame.Rect(board.right - px(52), board.top, px(44), px(44))
             if not clock.is_running:
                 return []
-            found: list[Widget] = [self._pause(at)]
-            if isinstance(clock, SignalClock) and not clock.is_calm:
+            found: list[Widget] = [] if self.zuma.is_public else [self._pause(at)]
+            if clock.has_last_chance and not self.zuma.is_closing:
                 found.append(BeatRing(ui, self._ring(), own.chance_share, own.chance_left))
             return found
         if isinstance(clock, BeatClock) and not own.host.is_demo:
             ring = self._ring()
+            beat = BeatRing(ui, ring, own.beat_share, own.beat_left)
+            if self.zuma.is_public:
+                return [beat]  # the pause stands among the actions
             return [
-                BeatRing(ui, ring, own.beat_share, own.beat_left),
+                beat,
                 self._pause(pygame.Rect(ring.left - px(52), ring.bottom - px(46), px(44), px(44))),
             ]
         if own.privacy.can_give:
@@ -137,6 +155,12 @@ class ZumaLayout(TableLayout):
         px, board = self.ui.px, self.places.board
         side = px(76 if self.places.is_small else 116)
         ring = pygame.Rect(0, 0, side, side)
+        tableau = self.zuma.tableau
+        if isinstance(tableau, PublicTableau):
+            side = max(px(76), min(px(136), round(tableau.ring_side)))
+            ring.size = (side, side)
+            ring.center = tableau.ring_middle
+            return ring
         ring.center = (board.right - px(10) - side // 2, board.bottom - px(22) - side // 2)
         if ring.colliderect(self.places.actions):
             ring.bottom = self.places.actions.top - px(12)
@@ -165,6 +189,51 @@ class ZumaLayout(TableLayout):
             game=self.game,
             name=name,
             style="semi20",
+        )
+
+    def _next_card(self) -> list[Widget]:
+        """Who calls next, in how many seconds, and the button that does not wait for it."""
+        ui, px, own, actions = self.ui, self.ui.px, self.own, self.places.actions
+        is_over = own.match.is_over
+        words = ui.say("zuma_view.to_result" if is_over else "zuma_view.next_round")
+        card = pygame.Rect(actions.x, 0, actions.width, px(72 if self.places.is_small else 148))
+        card.bottom = actions.top - px(12)
+        if self.places.is_small and self.zuma.is_public:
+            card.bottomleft = (self.places.board.x, actions.bottom)
+        button = pygame.Rect(card.x + px(12), card.bottom - px(66), card.width - px(24), px(54))
+        children: list[Widget] = [self._next_button(button, words)]
+        if self.places.is_small:
+            button.y = card.y + px(9)
+            return [Card(ui, card, children, shadow=2)]
+        ring = pygame.Rect(card.x + px(14), card.y + px(14), px(56), px(56))
+        if own.is_resting:
+            left = lambda: own.rest_left  # noqa: E731
+            children.append(BeatRing(ui, ring, own.rest_share, left))
+        x = ring.right + px(12) if own.is_resting else card.x + px(16)
+        state = own.present()
+        title = (
+            ui.say("table.over")
+            if is_over
+            else ui.say("zuma_view.calls_next", name=own.name_of(state.caller))
+        )
+        head = pygame.Rect(x, card.y + px(18), card.right - px(10) - x, px(24))
+        children.append(Label(ui, head, title, "bold16"))
+        if not is_over:
+            line = pygame.Rect(x, head.bottom, head.width, px(20))
+            progress = ui.say(progress_of(state))
+            children.append(Label(ui, line, progress, "body14", role="second"))
+        return [Card(ui, card, children, shadow=2)]
+
+    def _next_button(self, rect: pygame.Rect, words: str) -> Button:
+        return Button(
+            self.ui,
+            rect,
+            words,
+            self.own.next_round,
+            kind="primary",
+            icon="play",
+            game=self.game,
+            name="next-round",
         )
 
     def _arming(self) -> list[Widget]:
@@ -199,6 +268,14 @@ class ZumaLayout(TableLayout):
         look = None if seat is None else self.view.look_of(ui, own.match, seat)
         return Banner(ui, self.places.banner, look, title, detail)
 
+    def _entries(self) -> list[Entry]:
+        """With phones nobody is advised here, and the pause stands among the buttons."""
+        own, entries = self.own, super()._entries()
+        if not self.zuma.is_public or own.host.looking is not None or own.host.is_review:
+            return entries
+        pause = Entry("pause", own.pause, not self.zuma.is_closing, group="zuma")
+        return [pause, *(each for each in entries if each.name not in ("redo", "hint"))]
+
     # Seats and panels
 
     def _seat_rects(self) -> list[pygame.Rect]:
@@ -226,15 +303,53 @@ class ZumaLayout(TableLayout):
         for widget in found:
             if isinstance(widget, SeatPanel):
                 widget.total = totals[widget.seat]
+                if self.own.phones.seats:
+                    self._say_phone(widget)
                 widget.is_current = widget.seat == self.own.actor
                 if self.places.is_small:
                     widget.notes = ()
         top = self.seat_rects[-1].bottom + px(10)
-        area = self.places.seats
-        if plan and not self.places.is_small and top + plan <= self.ui.size[1] - px(8):
+        area, foot = self.places.seats, self.ui.size[1] - px(8)
+        if plan and not self.places.is_small and top + plan <= foot:
             rect = pygame.Rect(area.x, top, area.width, plan)
             found.append(Panel(self.ui, rect, "plan", self.zuma.margins.draw_plan))
+        elif self.zuma.is_public and not self.places.is_small and top + px(PHONES) <= foot:
+            found.append(self._phone_panel(pygame.Rect(area.x, top, area.width, px(PHONES))))
         return found
+
+    def _say_phone(self, panel: SeatPanel) -> None:
+        """What a player has done, and whether from a phone."""
+        seat = panel.seat
+        panel.icon = {"phone": "phone", "bot": "robot"}.get(self.own.host.source(seat), "")
+        if self.own.host.looking is not None or self.own.match.is_over:
+            return
+        if self.zuma.is_closing:
+            panel.subtitle = self.ui.say(gain_line(seat, self.zuma.chronicle.rounds()[-1]))
+        elif seat in self.own.phones.missing:
+            panel.subtitle = self.ui.say("zuma_view.seat.away")
+        else:
+            panel.subtitle = self.ui.say(seat_line(self.zuma.state, seat))
+
+    def _phone_panel(self, rect: pygame.Rect) -> Widget:
+        """How many phones are there, and what that means."""
+        ui, px, phones = self.ui, self.ui.px, self.own.phones
+        here = len(phones.seats) - len(phones.missing)
+        head = pygame.Rect(rect.x + px(16), rect.y + px(10), rect.width - px(32), px(26))
+        line = pygame.Rect(head.x + px(28), head.bottom + px(2), head.width - px(28), px(26))
+        words = ui.say("zuma_view.phones_here", n=here, all=len(phones.seats))
+        hint = pygame.Rect(head.x, line.bottom + px(2), head.width, 0)
+        return Card(
+            ui,
+            rect,
+            [
+                Label(ui, head, ui.say("zuma_view.phones"), "bold16"),
+                Picture(ui, pygame.Rect(head.x, line.y + px(2), px(22), px(22)), "wifi"),
+                Label(ui, line, words, "body16"),
+                RichText(ui, hint, ui.say("zuma_view.phones_hint"), "body14", role="second"),
+            ],
+            shadow=2,
+            name="phones",
+        )
 
     def _context_rect(self) -> pygame.Rect | None:
         """The sheet stands over the rounds, not here."""
@@ -256,8 +371,14 @@ class ZumaLayout(TableLayout):
         sheet.height = min(self.zuma.margins.context_height(where.width), where.height)
         rounds = pygame.Rect(where.x, sheet.bottom + px(12), where.width, 0)
         rounds.height = where.bottom - rounds.y
+        if self.own.phones.seats and self.zuma.is_waiting and self.own.host.looking is None:
+            rounds.height -= px(160)  # where it says who calls next
         found: list[Widget] = [Panel(ui, sheet, "sheet", self.zuma.margins.draw_context)]
-        if rounds.height >= px(90):
+        if self.zuma.is_public and self.zuma.tableau.open_hands and self.zuma.is_closing:
+            check = rounds.copy()
+            check.height = min(px(CHECK), rounds.height)
+            found.append(Panel(ui, check, "check", self.zuma.margins.draw_check))
+        elif rounds.height >= px(90):
             found.append(self._rounds(rounds))
         return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -17,12 +18,15 @@ from games.stage.widgets.label import draw_player_disc
 from games.zuma.rules import events as happened
 from games.zuma.rules.chronicle import RoundStory
 from games.zuma.rules.state import ZumaState
+from games.zuma.rules.table import ZUMA
 from games.zuma.view.sheetart import SheetArt, sheet_height
 
 if TYPE_CHECKING:
     from games.zuma.view.view import ZumaView
 
 PLAN = 146
+CHECK_SECONDS = 12
+"""For how long hands lie open where people play from phones."""
 
 
 def progress_of(state: ZumaState) -> Phrase:
@@ -44,6 +48,8 @@ class ZumaMargins(Margins[ZumaState]):
         """Who calls; on one's own panel the Zuma cards in hand."""
         view, ui = self.view, self.view.ui
         found = []
+        if view.is_public and view.is_closing and view.tableau.open_hands:
+            return self._result_notes(seat)
         if view.tableau.caller == seat and not view.state.is_over:
             found.append(ui.say("zuma_view.calls"))
         if view.viewer == seat and not view.is_closing:
@@ -51,6 +57,16 @@ class ZumaMargins(Margins[ZumaState]):
             if 0 < zumas < view.state.cards.zumas_wanted:
                 cost = -zumas * view.state.table.points.zuma
                 found.append(ui.say("zuma_view.zumas", n=zumas, points=cost))
+        return found
+
+    def _result_notes(self, seat: int) -> Sequence[str]:
+        """What the round that is told gave a player."""
+        ui, story = self.view.ui, self.view.chronicle.rounds()[-1]
+        found, first = [signed(story.gain(seat))], story.grips[0]
+        if first.seat == seat and not first.is_false:
+            found.append(ui.say("zuma_view.complete_note"))
+        if (loss := story.loss(seat)) is not None:
+            found.append(ui.say("zuma_view.zumas", n=loss.zumas, points=-loss.points))
         return found
 
     def task(self) -> Phrase:
@@ -158,6 +174,38 @@ class ZumaMargins(Margins[ZumaState]):
         SheetArt(view.ui, view.state, view.tableau.looks, view.cells, view.penalties).draw(
             surface, rect
         )
+
+    # The check of a hand
+
+    def draw_check(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """What the first hand held, to be checked by everybody."""
+        view, ui, px = self.view, self.view.ui, self.view.ui.px
+        theme, story = ui.theme, view.chronicle.rounds()[-1]
+        first = story.grips[0]
+        title = pygame.Rect(rect.x + px(16), rect.y + px(10), rect.width - px(32), px(24))
+        ui.writer.draw_fitted(surface, ui.say("zuma_view.check_title"), "bold16", theme.ink, title)
+        cards = Counter(view.tableau.open_hands.get(first.seat, ()))
+        sets = cards.most_common(2)
+        zumas = view.state.cards.zumas_wanted
+        if not first.is_false and cards[ZUMA] == zumas:
+            sets = [(ZUMA, zumas)]
+        x, y = rect.x + px(16), title.bottom + px(22)
+        for card, count in sets:
+            ui.sprites.draw(surface, f"zuma/{card}", (x + px(17), y), px(34))
+            words = ui.say("zuma_view.times", n=count)
+            x = ui.writer.draw(
+                surface, words, "bold18", theme.ink, (x + px(40), y), "midleft"
+            ).right + px(18)
+        icon, tint = ("cross", theme.bad) if first.is_false else ("check", theme.good)
+        at = (rect.right - px(28), y)
+        ui.sprites.draw(surface, f"common/ui/{icon}", at, px(24), tint)
+        top = y + px(30)
+        for line in ui.writer.wrap(
+            ui.say("zuma_view.check_hint", n=CHECK_SECONDS), "body14", rect.width - px(32)
+        ):
+            if top + px(18) <= rect.bottom - px(6):
+                ui.writer.draw(surface, line, "body14", theme.second, (rect.x + px(16), top))
+            top += ui.writer.line_height("body14")
 
     # The way to a complete hand
 

@@ -173,12 +173,14 @@ class BeatRing(Widget):
         shapes.shadow(surface, self.rect, self.rect.width // 2, 2, ui.scale)
         radius = self.rect.width / 2
         shapes.disc(surface, self.rect.center, radius, theme.paper)
-        ring(surface, self.rect.inflate(-ui.px(14), -ui.px(14)), ui.px(10), theme.track, 1.0)
-        ring(surface, self.rect.inflate(-ui.px(14), -ui.px(14)), ui.px(10), HOT, self.share())
+        tiny = self.rect.width < ui.px(70)
+        inset, wide = (ui.px(6), ui.px(6)) if tiny else (ui.px(14), ui.px(10))
+        ring(surface, self.rect.inflate(-inset, -inset), wide, theme.track, 1.0)
+        ring(surface, self.rect.inflate(-inset, -inset), wide, HOT, self.share())
         number = max(0, math.ceil(self.seconds() - 1e-6))
         x, y = self.rect.center
         large = self.rect.width >= ui.px(90)
-        style = "total46" if large else "total32"
+        style = "total46" if large else "bold22" if tiny else "total32"
         at = (x, y - ui.px(8 if large else 0))
         ui.writer.draw(surface, str(number), style, theme.ink, at, "center")
         if large:
@@ -228,6 +230,20 @@ class Panel(Widget):
         shapes.shadow(surface, self.rect, self.ui.px(18), 2, self.ui.scale)
         shapes.panel(surface, self.rect, self.ui.theme.paper, self.ui.px(18))
         self.paint(surface, self.rect)
+
+
+class Picture(Widget):
+    """One of the app's small drawings in the colour of good news."""
+
+    is_solid = False
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, icon: str) -> None:
+        super().__init__(ui, rect, name=f"picture-{icon}")
+        self.icon = icon
+
+    def draw(self, surface: pygame.Surface) -> None:
+        name, good = f"common/ui/{self.icon}", self.ui.theme.good
+        self.ui.sprites.draw(surface, name, self.rect.center, self.rect.width, good)
 
 
 class SeriesRow(Widget):

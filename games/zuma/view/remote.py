@@ -16,11 +16,12 @@ from games.zuma.rules.hand import fanned
 from games.zuma.rules.moves import Call, Grab, Pass
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.dialogs import PauseModal
+from games.zuma.view.margins import CHECK_SECONDS
 
 if TYPE_CHECKING:
     from games.zuma.view.scene import ZumaScene
 
-OPEN_HANDS = 12.0
+OPEN_HANDS = float(CHECK_SECONDS)
 """Seconds for which all hands lie open after a round."""
 
 
@@ -165,7 +166,7 @@ class ZumaRemote:
     def _line(self, seat: int, moment: Moment, state: ZumaState) -> Phrase | str:
         """A short line under a name: what its player has done."""
         if moment.story is not None:
-            return _gain_line(seat, moment.story)
+            return gain_line(seat, moment.story)
         return seat_line(state, seat)
 
     # Buzzes
@@ -265,8 +266,11 @@ def seat_line(state: ZumaState, seat: int) -> Phrase:
     return phrase(f"zuma_view.seat.{'ready' if is_ready else 'choosing'}")
 
 
-def _gain_line(seat: int, story: RoundStory) -> Phrase:
-    grip = next((grip for grip in story.grips if grip.seat == seat), None)
+def gain_line(seat: int, story: RoundStory) -> Phrase:
+    """How a round ended for a player."""
+    grip = story.grip(seat)
     if grip is None:
-        return phrase("zuma_view.float.missed")
-    return phrase(f"zuma.totem.{grip.colour}")
+        return phrase("zuma_view.seat.without")
+    if grip.is_first and not grip.is_false:
+        return phrase("zuma_view.seat.first")
+    return phrase("zuma_view.float.false" if grip.is_false else f"zuma.totem.{grip.colour}")

@@ -17,6 +17,7 @@ from games.stage.space.camera import Camera, Point
 from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
 from games.stage.widgets.label import draw_player_disc
+from games.zuma.rules.chronicle import RoundStory
 from games.zuma.rules.state import ZumaState
 from games.zuma.view import cardart, marks
 from games.zuma.view.ground import paint_disc
@@ -68,6 +69,8 @@ class Tableau(Picture):
         """Who took the first totem of the round."""
         self.claim: pygame.Color | None = None
         """The rim around the hand of whoever took the first totem, once hands lie open."""
+        self.story: RoundStory | None = None
+        """The round that is told, while hands lie open."""
         self.totem_caps: Mapping[str, str] = {}
         """The key that is shown at the totems of a colour."""
         self.camera = Camera(pitch=PITCH)
@@ -79,7 +82,7 @@ class Tableau(Picture):
         colours = state.table.colours
         self.slots = slots_of([colours[i] for i, n in enumerate(state.set_out) for _ in range(n)])
         self.taken = {}
-        self.open_hands, self.claim = {}, None
+        self.open_hands, self.claim, self.story = {}, None, None
         self.starter = state.grabbed[0][0] if state.grabbed else None
         for seat, colour in state.grabbed:
             self.take(seat, colours[colour])

@@ -27,6 +27,7 @@ from games.zuma.view.counsel import Counsel
 from games.zuma.view.fan import Fan
 from games.zuma.view.margins import ZumaMargins, progress_of
 from games.zuma.view.presenter import ZumaPresenter
+from games.zuma.view.public import PublicTableau
 from games.zuma.view.snapshot import paint
 from games.zuma.view.tableau import PITCH, Tableau
 
@@ -88,7 +89,13 @@ class ZumaView(View[ZumaState]):
         match, ui = self.match, self.ui
         looks = [self.look_of(ui, match, seat) for seat in range(len(match.seats))]
         names = [self.name_of(seat) for seat in range(len(match.seats))]
-        return Tableau(ui, looks, names)
+        kind = PublicTableau if self.is_public else Tableau
+        return kind(ui, looks, names)
+
+    @property
+    def is_public(self) -> bool:
+        """Whether hands are on phones, and none lies open here."""
+        return self.viewer is None and any(seat.phone for seat in self.match.seats)
 
     # Pictures without hands
 
@@ -114,7 +121,7 @@ class ZumaView(View[ZumaState]):
         self.tableau = self._tableau()
         for name in ("slots", "taken", "committed", "caller", "cards", "caps", "totem_caps"):
             setattr(self.tableau, name, getattr(shown, name))
-        for name in ("open_hands", "starter", "claim"):
+        for name in ("open_hands", "starter", "claim", "story"):
             setattr(self.tableau, name, getattr(shown, name))
         self.tableau.area = board
         self.presenter.picture = self.tableau
@@ -163,6 +170,8 @@ class ZumaView(View[ZumaState]):
         tableau.open_hands = {seat: fanned(state, seat)[::-1] for seat in range(state.players)}
         if tableau.starter is not None:
             tableau.claim = theme.hint if state.is_complete(tableau.starter) else theme.bad
+        if self.is_closing:
+            tableau.story = self.chronicle.rounds()[-1]
 
     def show(self, view: ZumaState) -> None:
         """Take a view over, and what the hand may do with it."""

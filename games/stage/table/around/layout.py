@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -22,7 +22,7 @@ from games.stage.table.past.lesson_cards import WIDTH as LESSON
 from games.stage.table.past.lesson_cards import lesson_widgets
 from games.stage.table.past.playback import Playback
 from games.stage.ui import Ui
-from games.stage.widgets.base import Widget
+from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import IconButton, caption_slots
 from games.stage.widgets.commands import Command
 from games.stage.widgets.label import Card, Label
@@ -32,6 +32,19 @@ if TYPE_CHECKING:
     from games.stage.table.match import MatchScene
 
 LOG_ROW = 50
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A button under the log. `group` is that of its key; one without has none."""
+
+    name: str
+    act: Act
+    can: bool = True
+    words: str = ""
+    icon: str = ""
+    group: str = "table"
+    is_chosen: bool = False
 
 
 class TableLayout(FramedLayout):
@@ -97,42 +110,46 @@ class TableLayout(FramedLayout):
         tip, act = self.ui.say("table.log"), self.scene.toggle_log
         return [IconButton(self.ui, rect, "layers", act, tooltip=tip, name="log", has_shadow=True)]
 
-    def _actions(self) -> Widget:
-        ui, px, scene, rect = self.ui, self.ui.px, self.scene, self.places.actions
-        match = scene.match
+    def _entries(self) -> list[Entry]:
+        """The buttons under the log, from left to right."""
+        ui, scene, match = self.ui, self.scene, self.scene.match
         can_travel = not scene.host.is_review and not scene.host.is_demo
         hint = ui.settings.hints and self.view.has_hands
         entries = [
-            ("undo", scene.undo, can_travel and match.can_undo),
-            ("redo", scene.redo, can_travel and match.can_redo),
-            ("hint", scene.hint, hint),
-            ("rules", scene.open_rules, True),
-            ("menu", scene.open_menu, True),
+            Entry("undo", scene.undo, can_travel and match.can_undo),
+            Entry("redo", scene.redo, can_travel and match.can_redo),
+            Entry("hint", scene.hint, hint, is_chosen=scene.advice.is_shown),
+            Entry("rules", scene.open_rules, group="board"),
+            Entry("menu", scene.open_menu, words="table.menu.word", group="board"),
         ]
-        group = {"rules": "board", "menu": "board"}
-        if rect.width < px(220):
-            entries = [entry for entry in entries if entry[0] in ("undo", "hint", "menu")]
-        words = [ui.say("table.menu.word" if n == "menu" else f"table.{n}") for n, _, _ in entries]
+        if self.places.actions.width < ui.px(220):
+            entries = [entry for entry in entries if entry.name in ("undo", "hint", "menu")]
+        return entries
+
+    def _actions(self) -> Widget:
+        ui, px, rect = self.ui, self.ui.px, self.places.actions
+        entries = self._entries()
+        words = [ui.say(entry.words or f"table.{entry.name}") for entry in entries]
         style, slots = caption_slots(ui, rect.inflate(-px(4), -px(4)), words)
         has_words = all(
             ui.writer.fit(word, style, slot.width)[0] == word
             for word, slot in zip(words, slots, strict=True)
         )
         children: list[Widget] = []
-        for (name, act, can), word, slot in zip(entries, words, slots, strict=True):
+        for entry, word, slot in zip(entries, words, slots, strict=True):
             children.append(
                 IconButton(
                     ui,
                     slot,
-                    name,
-                    act,
+                    entry.icon or entry.name,
+                    entry.act,
                     caption=word if has_words else "",
                     style=style,
                     is_bare=True,
-                    tooltip=ui.tip(f"{group.get(name, 'table')}.{name}"),
-                    name=f"action-{name}",
-                    is_enabled=can,
-                    is_chosen=name == "hint" and scene.advice.is_shown,
+                    tooltip=ui.tip(f"{entry.group}.{entry.name}") if entry.group else word,
+                    name=f"action-{entry.name}",
+                    is_enabled=entry.can,
+                    is_chosen=entry.is_chosen,
                 )
             )
         return Card(ui, rect, children, shadow=2)

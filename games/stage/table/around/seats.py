@@ -26,6 +26,8 @@ class SeatPanel(Widget):
     is_solid = False
     disc, head = 46, 66
     """The mark beside the name, and how much of the panel both take, in design pixels."""
+    icon = ""
+    """A small drawing behind the name: where the player plays from."""
     name_room: int | None = None
     """How wide a chip's words may be; None: as wide as there is room."""
 
@@ -103,6 +105,10 @@ class SeatPanel(Widget):
         name = pygame.Rect(x, disc.centery - px(21), room, px(24))
         shown = ui.writer.draw_fitted(surface, self.title, "bold18", theme.ink, name, "midleft")
         left = shown.right + px(6)
+        if self.icon and name.right - left >= px(18):
+            at = (left + px(9), name.centery)
+            ui.sprites.draw(surface, f"common/ui/{self.icon}", at, px(18), theme.second)
+            left += px(24)
         if self.aside and ui.writer.width(self.aside, "body14") <= name.right - left:
             at = (left, name.centery + px(1))
             ui.writer.draw(surface, self.aside, "body14", theme.second, at, "midleft")
