@@ -36,8 +36,8 @@ from games.stage.widgets.notice import Tooltip
 from games.stage.widgets.scene import WidgetScene
 
 FRAME = 1 / 60
-PATIENCE = 60.0
-"""Real seconds that a bot's process or the disk may take, on a busy machine."""
+PATIENCE = 600.0
+"""Real seconds that a bot's process or the disk may take, on a very busy machine."""
 Place = tuple[float, float]
 
 

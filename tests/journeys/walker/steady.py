@@ -37,8 +37,8 @@ def _nobody_starts(*program: Any, **more: Any) -> None:
 
 
 @contextmanager
-def steady(seed: int, clock: Clock) -> Iterator[None]:
-    """While this lasts whoever draws a seed draws the same in every repetition of a walk."""
+def same_draws(seed: int) -> Iterator[None]:
+    """While this lasts whoever draws a seed draws the same in every repetition."""
     drawn = random.Random(seed)
     made = random.Random.__init__
 
@@ -49,6 +49,15 @@ def steady(seed: int, clock: Clock) -> Iterator[None]:
         mock.patch.object(random.Random, "__init__", init),
         mock.patch.object(random.SystemRandom, "random", lambda self: drawn.random()),
         mock.patch.object(random.SystemRandom, "getrandbits", lambda self, k: drawn.getrandbits(k)),
+    ):
+        yield
+
+
+@contextmanager
+def steady(seed: int, clock: Clock) -> Iterator[None]:
+    """While this lasts a walk draws the same, and its time and its disk are its own."""
+    with (
+        same_draws(seed),
         mock.patch.object(pygame.time, "get_ticks", clock.ticks),
         mock.patch.object(os, "fsync", lambda handle: None),
         mock.patch.object(subprocess, "Popen", _nobody_starts),
