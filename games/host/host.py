@@ -168,7 +168,7 @@ class Host:
             self.thinker.cancel()
             self.hands = None
             self.watcher.dropped()
-        self.file.save_and_show(self._refresh)
+        self.file.save_and_show(self._refresh, is_move=False)
 
     @property
     def has_bots(self) -> bool:

@@ -35,12 +35,12 @@ class MatchFile(Saving):
         self._keeper = keeper
         self._match = match
         self._asked = self._told = 0
-        self._unshown: dict[int, Show] = {}
+        self._unshown: dict[int, tuple[Show, bool]] = {}
 
     @property
     def unshown(self) -> int:
         """How many moves have been played but not been shown yet."""
-        return len(self._unshown)
+        return sum(is_move for _, is_move in self._unshown.values())
 
     @property
     def is_saving(self) -> bool:
@@ -52,13 +52,13 @@ class MatchFile(Saving):
         self.forget()
         self.try_again()
 
-    def save_and_show(self, show: Show) -> None:
-        """Keep the match with the move just played, then show it."""
+    def save_and_show(self, show: Show, *, is_move: bool = True) -> None:
+        """Keep the match with the move just played, or with whatever else changed, then show it."""
         if self.path is None:
             show()
             return
         self._asked += 1
-        self._unshown[self._asked] = show
+        self._unshown[self._asked] = (show, is_move)
         text = partial(record_text, record_of(self._match))
         self._keeper.keep(self.path, text, partial(self._kept, self._asked))
 
@@ -95,6 +95,7 @@ class MatchFile(Saving):
             self._settle(problem)
         else:
             raise problem
-        show = self._unshown.pop(number, None)
-        if show is not None:
+        waiting = self._unshown.pop(number, None)
+        if waiting is not None:
+            show, _ = waiting
             show()

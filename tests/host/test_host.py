@@ -17,6 +17,7 @@ from games.core.match import Match, Seat
 from games.core.order import Order
 from games.core.record import load_match
 from games.host.host import END_PAUSE, Host, Step
+from games.host.matchfile import MatchFile
 from games.host.silence import MUTE
 from tests.stage.still_worker import StillWorker
 from tests.stage.toy import ToyBrain
@@ -106,6 +107,23 @@ def test_a_move_is_on_the_disk_before_it_is_shown(folder: Path) -> None:
         move = opened.play()
         assert opened.witness.told[-1] == f"show {move}"
         assert opened.witness.kept[-1] == number
+
+
+class SlowKeeper(Keeper):
+    """A disk that takes its time."""
+
+    def keep(self, path: Path, text: Any, kept: Any = None) -> None:
+        """Write nothing yet."""
+
+
+def test_whoever_sits_down_while_the_disk_is_slow_is_no_move(folder: Path) -> None:
+    match = Match(catalog.game("kiwara"), Setup(2, 5), seats(0, 0))
+    file = MatchFile(SlowKeeper(), match, folder / "match.yaml", lambda: None)
+    for _ in range(3):
+        file.save_and_show(lambda: None, is_move=False)
+    assert file.unshown == 0 and file.is_saving
+    file.save_and_show(lambda: None)
+    assert file.unshown == 1
 
 
 def test_whoever_is_to_act_here_has_the_hands(folder: Path) -> None:
