@@ -48,8 +48,10 @@ def served() -> list[str]:
 
 
 @contextmanager
-def serving(command: Sequence[str], home: Path) -> Iterator[dict[str, str]]:
-    """Run the program without a screen; its ways in, as it prints them."""
+def serving(
+    command: Sequence[str], home: Path, patience: float = 6 * PATIENCE
+) -> Iterator[dict[str, str]]:
+    """Run the program without a screen, for so long at most; its ways in, as it prints them."""
     environment = {
         **os.environ,
         "SDL_VIDEODRIVER": "dummy",
@@ -60,8 +62,8 @@ def serving(command: Sequence[str], home: Path) -> Iterator[dict[str, str]]:
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
     )
     assert program.stdout is not None and program.stderr is not None
-    patience = threading.Timer(6 * PATIENCE, program.kill)
-    patience.start()
+    limit = threading.Timer(patience, program.kill)
+    limit.start()
     try:
         places: dict[str, str] = {}
         while "watch" not in places:
@@ -71,6 +73,6 @@ def serving(command: Sequence[str], home: Path) -> Iterator[dict[str, str]]:
             places[who] = url
         yield places
     finally:
-        patience.cancel()
+        limit.cancel()
         program.kill()
         program.communicate()

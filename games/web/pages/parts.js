@@ -4,6 +4,9 @@ import {h} from "./dom.js";
 import {say, written} from "./words.js";
 
 const TURN = 2 * Math.PI * 42;
+const STEP = 50;
+const SLOW_STEP = 250;
+/** Milliseconds between two pictures of a ring. */
 
 /** Whether ink is read better than white on a colour, by how bright it looks. */
 function isLight(colour) {
@@ -48,30 +51,34 @@ export function button(kind, words, press, {glyph = null, isOn = true, ...props}
 /** A ring that empties; `left` seconds were left when its page came. */
 export function ring(time, {came, inside = null, kind = ""} = {}) {
   const circle = (name) => h("circle", {class: name, cx: "50", cy: "50", r: "42"});
+  const wind = (node) => {
+    node.time = time ? {...time, came} : null;
+    turnRing(node);
+  };
   return h(
     "div",
-    {class: `ring ${kind}`, "aria-hidden": "true", shown: (node) => (node.time = time ? {...time, came} : null), made: turnRing},
+    {class: `ring ${kind}`, "aria-hidden": "true", shown: wind},
     h("svg", {viewBox: "0 0 100 100"}, circle("track"), circle("left")),
     h("b", {class: "count", keeps: inside === null}, inside),
   );
 }
 
+/** Show what is left, and again a little later; a ring that stands still or is gone costs nothing. */
 function turnRing(node) {
-  const step = () => {
-    if (!node.isConnected && node.wasShown) return;
-    node.wasShown = node.isConnected;
-    const time = node.time;
-    const left = time ? Math.max(0, time.left - (performance.now() - time.came) / 1000) : 0;
-    const part = time?.of ? Math.min(1, left / time.of) : 0;
-    node.querySelector(".left").style.setProperty("stroke-dashoffset", String(TURN * (1 - part)));
-    const count = node.querySelector(".count");
-    if (time && count.described.props.keeps) {
-      const words = String(Math.ceil(left));
-      if (count.textContent !== words) count.textContent = words;
-    }
-    requestAnimationFrame(step);
-  };
-  requestAnimationFrame(step);
+  clearTimeout(node.again);
+  const time = node.time;
+  const left = time ? Math.max(0, time.left - (performance.now() - time.came) / 1000) : 0;
+  const part = time?.of ? Math.min(1, left / time.of) : 0;
+  node.querySelector(".left").style.setProperty("stroke-dashoffset", String(TURN * (1 - part)));
+  const count = node.querySelector(".count");
+  if (count.described.props.keeps && count.textContent !== String(Math.ceil(left))) count.textContent = time ? Math.ceil(left) : "";
+  if (left > 0 && (node.isConnected || !node.wasShown)) node.again = setTimeout(() => turnRing(node), isCalm() ? SLOW_STEP : STEP);
+  node.wasShown = node.isConnected;
+}
+
+/** Whether the phone asks for little motion. */
+export function isCalm() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** The head of every page of a seat: mark, name, where the match is, own points, menu. */

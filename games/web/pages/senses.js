@@ -87,7 +87,8 @@ export function touched() {
 /** Tell by sound and vibration; whether there was a vibration. */
 export function buzz(kind, isTrial = false) {
   if (settings.sound || isTrial) play(kind);
-  return Boolean(navigator.vibrate?.(SHAKES[kind] ?? []));
+  const isTouched = navigator.userActivation?.hasBeenActive ?? true;
+  return isTouched && Boolean(navigator.vibrate?.(SHAKES[kind] ?? []));
 }
 
 function play(kind) {

@@ -1,10 +1,10 @@
 /** Zuma in one hand: the cards, the call, the totems, and what came of it. */
 
 import {h} from "./dom.js";
-import {button, head, icon, mark, named, player, ring} from "./parts.js";
+import {button, head, icon, isCalm, mark, named, player, ring} from "./parts.js";
 import {buzz, settings} from "./senses.js";
 import {listed, say} from "./words.js";
-import {cardName, counted, face, missing, progress, small, spoken, tiles, totem} from "./zuma_cards.js";
+import {cardName, counted, face, missing, progress, small, spoken, totem} from "./zuma_cards.js";
 import {round} from "./zuma_round.js";
 
 const CHOOSE = 180;
@@ -42,7 +42,7 @@ function playing(table) {
     page.missing.length && !isPaused ? missing(page) : h("div", {class: "spring", key: "missing"}),
     isPaused && page.can_go_on
       ? button("first resume", say("round.go_on"), resume, {glyph: "play"})
-      : h("div", {class: "totems", key: "totems"}, tiles(page.totems).map((tile) => totem(table, isPaused ? {...tile, state: "closed"} : tile))),
+      : h("div", {class: "totems", key: "totems"}, page.totems.map((tile) => totem(table, isPaused ? {...tile, state: "closed"} : tile))),
   );
 }
 
@@ -156,8 +156,8 @@ function scramble(table) {
     "main",
     {class: "zuma scramble", key: "scramble"},
     h("i", {class: "rays", key: "rays"}),
-    top(table, h("section", {class: "shout blinks", key: "shout"}, h("h1", {}, title), h("p", {}, line))),
-    h("div", {class: "totems", key: "totems"}, tiles(page.totems).map((tile) => totem(table, tile))),
+    top(table, h("section", {class: "shout blinks", key: "shout"}, h("h1", {}, title), h("p", {}, line), page.ring && !canChoose ? ring(page.ring, {came: table.came}) : null)),
+    h("div", {class: "totems", key: "totems"}, page.totems.map((tile) => totem(table, tile))),
     h("div", {class: canChoose ? "strip live" : "strip", key: "strip", role: "group", "aria-label": say("hand")}, strip),
   );
 }
@@ -174,7 +174,7 @@ function scrambleWords(page) {
 
 /** Cards move from where they were: to the slot when chosen, in from the right when passed. */
 function slide(node) {
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const calm = isCalm();
   const places = new Map();
   for (const child of node.children) {
     if (child.isLeaving || !child.classList.contains("card")) continue;
@@ -199,7 +199,7 @@ export function moved(before, now) {
   if (!node || !isPass) return;
   node.isPassing = true;
   const card = node.querySelector(".card.chosen");
-  if (!card || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (!card || isCalm()) return;
   const ghost = card.cloneNode(true);
   ghost.isLeaving = true;
   ghost.setAttribute("aria-hidden", "true");

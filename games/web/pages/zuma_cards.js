@@ -36,17 +36,6 @@ export function small(card, key) {
   return h("span", {class: "card small", "data-card": card, key}, face(card));
 }
 
-/** One tile a colour: of two totems of a colour the hand takes whichever is there. */
-export function tiles(totems) {
-  const colours = [...new Set(totems.map((totem) => totem.colour))];
-  return colours.map((colour) => {
-    const same = totems.filter((totem) => totem.colour === colour);
-    const free = same.filter((totem) => totem.state === "free" || totem.state === "zero");
-    const one = same.find((totem) => totem.state === "mine") ?? free[0] ?? same[0];
-    return {...one, left: free.length, takers: same.map((totem) => totem.by).filter((seat) => seat !== null)};
-  });
-}
-
 function totemWords(page, tile) {
   if (tile.state === "mine") return say("totem.mine");
   if (tile.state === "taken") return say("totem.taken", {name: player(page, tile.by)?.name ?? ""});
@@ -80,7 +69,7 @@ export function totem(table, tile) {
       shown: (node) => node.classList.remove("pressed"),
     },
     h("span", {class: "picture"}, drawing(`zuma/totem_${plain(tile.colour)}`), tile.state === "taken" ? mark(player(page, tile.by), "taker") : null),
-    h("span", {class: "label"}, h("strong", {}, name, tile.left > 1 ? ` ×${tile.left}` : ""), h("small", {}, words)),
+    h("span", {class: "label"}, h("strong", {}, name), h("small", {}, words)),
     tile.state === "mine" ? h("span", {class: "badge good"}, icon("check")) : null,
     tile.state === "zero" ? h("span", {class: "badge dark zero-badge"}, "0") : null,
   );
