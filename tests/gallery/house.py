@@ -81,8 +81,10 @@ class House(Wanderer):
             self.wait(0.5)
 
     def set(self, **settings: Any) -> None:
-        """Other settings, without placing anything anew."""
+        """Other settings, until the next frame is put."""
         self.app.ui.settings = self.app.ui.settings.but(**settings)
+        self.scene.layout()
+        self._step(0.0)
 
     def match(self, game: str, share: float, players: int = 0) -> Match:
         """A match up to a share of its moves, always the same; a person is to act in it."""

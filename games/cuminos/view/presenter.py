@@ -18,6 +18,7 @@ from games.stage.draw import shapes
 from games.stage.motion.drawn import DrawnTween
 from games.stage.motion.timeline import Call, Motion, Tween, in_out_cubic, in_quad, lerp, linear
 from games.stage.motion.timeline import Sequence as InTurn
+from games.stage.space import impact
 from games.stage.space.camera import Spot
 from games.stage.table.game.presenter import Presenter
 
@@ -83,9 +84,6 @@ class CuminosPresenter(Presenter[CuminosState]):
         seat, move = event.seat, event.place
         parts: list[Motion] = [self._travel(seat, move)] if self.is_from_afar else []
 
-        def fly(surface: pygame.Surface, lift: float, stretch: float) -> None:
-            self.picture.draw_flying(surface, seat, move, (0.0, 0.0, lift), stretch)
-
         def land() -> None:
             """Wood on wood, a semitone higher for each level."""
             self.sound("place_wood", move.level - 1)
@@ -93,8 +91,16 @@ class CuminosPresenter(Presenter[CuminosState]):
         def rest() -> None:
             self.picture.put(seat, move)
 
-        parts += self.set_down(fly, land, rest, squash=0.04)
-        return [InTurn(*parts), *self._follow(move)]
+        fallen = impact.landing(
+            self.picture.painter,
+            lambda: self.picture.camera,
+            self.picture.bars.blocks(seat, move, "flying"),
+            dust=impact.WOOD,
+            contact=land,
+            add=rest,
+            along=self.along,
+        )
+        return [InTurn(*parts, fallen), *self._follow(move)]
 
     def _travel(self, seat: int, move: Place) -> DrawnTween:
         """From the player's panel to above its place, as a hand would carry it."""

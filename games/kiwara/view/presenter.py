@@ -131,6 +131,7 @@ class KiwaraPresenter(Presenter[KiwaraState]):
             self.picture.tokens[event.cell] = piece
 
         parts += self.set_down(fly, lambda: self.sound("place_token"), rest, squash=0.06)
+        self.landing = self.picture.cell_pos(event.cell)
         if event.animal == "lion":
             parts.append(self._roar(event.cell))
         return [InTurn(*parts)]

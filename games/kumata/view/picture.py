@@ -218,18 +218,6 @@ class KumataPicture(Picture):
             self.totem_over(surface, domino, raised)
         self.draw_totems(surface)
 
-    def fly(
-        self,
-        surface: pygame.Surface,
-        domino: Domino,
-        lift: float,
-        stretch: float = 1.0,
-    ) -> None:
-        """A domino over its place, so many levels up."""
-        self.painter.draw_flying(
-            surface, self.camera, self.blocks(domino), (0.0, 0.0, lift), stretch=stretch
-        )
-
     # Totems
 
     def draw_totems(

@@ -21,10 +21,10 @@ from games.stage.draw import shapes
 from games.stage.motion.drawn import DrawnTween
 from games.stage.motion.timeline import Motion, arc, between, in_quad, lerp, linear
 from games.stage.motion.timeline import Sequence as InTurn
+from games.stage.space import impact
 from games.stage.space.camera import Point
 from games.stage.table.game.presenter import DROP, TRAVEL, Presenter
 
-SETTLE = 0.14
 ASIDE, REVEAL, PAUSE = 0.5, 0.28, 0.5
 ROW, SUM = 0.2, 0.5
 LIFT = 5.0
@@ -61,19 +61,24 @@ class KumataPresenter(Presenter[KumataState]):
         picture = self.picture
         parts: list[Motion] = [self._travel(domino)] if self.is_from_afar else []
 
-        def fly(surface: pygame.Surface, lift: float, stretch: float) -> None:
-            picture.fly(surface, domino, lift, stretch)
-
         def land() -> None:
             self.sound("place_wood", event.level - 1)
 
         def rest() -> None:
             picture.show([*picture.dominoes, domino])
 
-        parts += self.set_down(
-            fly, land, rest, height=LIFT, squash=0.12, seconds=SETTLE, easing=linear
+        blocks = picture.blocks(domino)
+        fallen = impact.landing(
+            picture.painter,
+            lambda: picture.camera,
+            blocks,
+            dust=impact.WOOD,
+            contact=land,
+            add=rest,
+            along=self.along,
         )
-        return [InTurn(*parts)]
+        self.landing = impact.middle_of(picture.camera, blocks, picture.look.level)
+        return [InTurn(*parts, fallen)]
 
     def _travel(self, domino: Domino) -> DrawnTween:
         """From the player's panel to above its place, as a hand would carry it."""

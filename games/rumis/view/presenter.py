@@ -17,6 +17,7 @@ from games.stage.draw import shapes
 from games.stage.motion.drawn import DrawnTween
 from games.stage.motion.timeline import Motion, arc, linear
 from games.stage.motion.timeline import Sequence as InTurn
+from games.stage.space import impact
 from games.stage.space.miniatures import piece_picture
 from games.stage.table.game.presenter import TRAVEL, Presenter
 
@@ -59,21 +60,22 @@ class RumisPresenter(Presenter[Position]):
         if self.is_from_afar:
             parts.append(self._travel(stone, event.seat, is_home=False))
 
-        def fly(surface: pygame.Surface, lift: float, stretch: float) -> None:
-            painter.draw_flying(
-                surface,
-                self.picture.camera,
-                blocks,
-                (0.0, 0.0, lift),
-                has_shadow=lift > 0,
-                stretch=min(1.0, stretch),
-            )
-
         def rest() -> None:
             if stone not in self.picture.stones:
                 self.picture.add(stone)
 
-        return [InTurn(*parts, *self.set_down(fly, lambda: self.sound("place_stone"), rest))]
+        lowest = min(z for _, _, z in stone.cells)
+        fallen = impact.landing(
+            painter,
+            lambda: self.picture.camera,
+            blocks,
+            dust=impact.STONE,
+            contact=lambda: self.sound("place_stone", lowest),
+            add=rest,
+            along=self.along,
+        )
+        self.landing = impact.middle_of(self.picture.camera, blocks, painter.level_height)
+        return [InTurn(*parts, fallen)]
 
     def _taken(self, event: happened.StoneTaken) -> Sequence[Motion]:
         """Up from its place, then to its owner."""

@@ -55,7 +55,10 @@ USUAL = 60.0
 GHOST = 0.76
 GLASS = 0.26
 WHITE = pygame.Color("#FFFFFF")
-FLYING_SHADOW = 0.34
+FAR, OUTSET = 1.2, 0.16
+"""Cells from which a shadow below gathers, and how much wider than its piece it is from there."""
+CONTACT, CONTACT_SHADE = (0.05, 0.33), (0.62, 0.2)
+"""Its blur in cells and how dark it is, where the piece touches and from far."""
 
 
 class Painter:
@@ -68,6 +71,8 @@ class Painter:
         """Only lower levels than this are shown; None shows all."""
         self.glass: frozenset[Hashable] = frozenset()
         """Pieces that are glassy, so that the others can be seen behind them."""
+        self.nudge = 0
+        """Pixels by which the building is drawn lower, while something lands on it."""
         self._whole = Lattice(())
         self._version = 0
         self._shown: tuple[Hashable, Lattice] = (None, self._whole)
@@ -121,7 +126,15 @@ class Painter:
             return
         key = (self._version, self.level, self.glass, camera, tuple(rect), self._looks)
         rect, picture = self._kept("blocks", key, lambda: (rect, self._rested(camera, rect)))
-        surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        at = rect.move(0, self.nudge)
+        surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def standing_picture(self, camera: Camera) -> tuple[pygame.Rect, pygame.Surface] | None:
+        """The picture that was drawn last at rest, premultiplied, if it is of this camera."""
+        kept = self._pictures.get("blocks")
+        if kept is None or camera not in (kept[0] if isinstance(kept[0], tuple) else ()):
+            return None
+        return kept[1], kept[2]
 
     @property
     def _looks(self) -> Hashable:
@@ -352,20 +365,31 @@ class Painter:
     ) -> None:
         """A soft dark patch on what lies below a flying piece."""
         outlines = []
+        outset = OUTSET * min(1.0, max(0.0, offset[2] * self.level_height) / FAR)
         for x, y in {(block.x, block.y) for block in blocks}:
             column = (round(x + offset[0]), round(y + offset[1]))
-            z = self.top_of(*column) * self.level_height
+            top = self.top_of(*column)
+            z = top * self.level_height
             a, b = x + offset[0], y + offset[1]
-            corners = ((a, b), (a + 1, b), (a + 1, b + 1), (a, b + 1))
+            seen = self.pick(camera, camera.project(a + 0.5, b + 0.5, z))
+            if seen is not None and seen.block.spot != (*column, top - 1):
+                continue  # what stands before it would be darkened instead
+            low, high = -outset, 1 + outset
+            corners = (
+                (a + low, b + low),
+                (a + high, b + low),
+                (a + high, b + high),
+                (a + low, b + high),
+            )
             outlines.append([camera.project(*corner, z) for corner in corners])
-        lift = max(0.0, offset[2] * self.level_height)
-        margin = 2 * round(camera.scale * 0.4)
+        if not outlines:
+            return
+        away = min(1.0, max(0.0, offset[2] * self.level_height) / FAR)
+        margin = 2 * round(camera.scale * 0.5)
         rect = _bounds(outlines).inflate(margin, margin).clip(surface.get_clip())
         if rect.width > 8 and rect.height > 8:
-            picture = shadow_picture(
-                rect, outlines, camera.scale * (0.08 + 0.1 * lift), FLYING_SHADOW / (1 + lift / 2)
-            )
-            surface.blit(picture, rect)
+            blur, opacity = (near + (far - near) * away for near, far in (CONTACT, CONTACT_SHADE))
+            surface.blit(shadow_picture(rect, outlines, camera.scale * blur, opacity), rect)
 
     def line(self, width: float, camera: Camera) -> float:
         """The width of a rim in screen pixels: it grows with what it goes around."""

@@ -126,7 +126,8 @@ class BoardScene(TurningTable):
         self._surroundings.draw(surface, self.base.widgets, self.draw_under)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Why the aimed place is refused, or what one should know before."""
+        """What flies over all; why the aimed place is refused, or what one should know before."""
+        self.view.draw_above(surface)
         if not self._refusal or not self.says_refusals:
             return
         ui, theme = self.ui, self.ui.theme

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
 from games.core.language import written
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook, mix
+from games.stage.motion.timeline import lerp, out_cubic
 from games.stage.table.game.margins import Piece
 from games.stage.table.game.people import fitting
 from games.stage.ui import Ui
@@ -18,6 +19,47 @@ from games.stage.widgets.label import draw_player_disc
 FADED = 0.32
 BETWEEN = " · "
 """Between the parts of a line about a player."""
+
+
+POINT, LONGEST, POP = 0.03, 0.9, 0.28
+"""Seconds to count a point, at most for all, and how much larger a total is as it arrives."""
+
+
+class Counted:
+    """A number that counts up to where it belongs."""
+
+    def __init__(self, start: int, goal: int | None = None) -> None:
+        self.start = start
+        self.goal = start if goal is None else goal
+        self._age = 0.0
+        self._length = min(LONGEST, max(0.25, POINT * abs(self.goal - start)))
+
+    def on_to(self, goal: int) -> Counted:
+        """The same count, or a new one from where this one is."""
+        return self if goal == self.goal else Counted(self.shown, goal)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether it has not arrived."""
+        return self.start != self.goal and self._age < self._length
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self._age += dt
+
+    @property
+    def _share(self) -> float:
+        return min(1.0, self._age / self._length) if self.start != self.goal else 1.0
+
+    @property
+    def shown(self) -> int:
+        """The number as it stands."""
+        return round(lerp(self.start, self.goal, out_cubic(self._share)))
+
+    @property
+    def pop(self) -> float:
+        """How much it stands out, 1 to 0."""
+        return 1 - self._share
 
 
 class SeatPanel(Widget):
@@ -58,6 +100,38 @@ class SeatPanel(Widget):
         self.is_current = is_current
         self.seat = seat
         self.draw_hand = draw_hand
+        self._count = Counted(total)
+
+    # The total counts up
+
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        if isinstance(old, SeatPanel) and self.ui.speed and not self.ui.settings.reduce_motion:
+            self._count = old._count.on_to(self.total)
+
+    @property
+    def is_moving(self) -> bool:
+        return super().is_moving or self._count.is_moving
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._count.update(dt * self.ui.speed)
+
+    @property
+    def shows(self) -> Hashable:
+        return (self._count.shown, round(self._count.pop, 2))
+
+    def _draw_total(self, surface: pygame.Surface, size: int, at: tuple[int, int]) -> pygame.Rect:
+        """The score so far counted, its middle right at a pixel; larger while it grows."""
+        ui, theme, count = self.ui, self.ui.theme, self._count
+        text = written(count.shown)
+        rect = ui.writer.render(written(self.total), f"total{size}", theme.ink).get_rect()
+        rect.midright = at
+        tint = theme.good if count.goal >= count.start else theme.bad
+        ink = mix(theme.ink, tint, min(1.0, 2 * count.pop))
+        large = f"total{round(size * (1 + POP * count.pop))}"
+        drawn = ui.writer.draw(surface, text, large, ink, at, "midright")
+        return drawn.union(rect)
 
     def draw(self, surface: pygame.Surface) -> None:
         """A card with the player's colour at its left edge."""
@@ -97,9 +171,7 @@ class SeatPanel(Widget):
         disc = pygame.Rect(self.rect.x + px(18), self.rect.y + px(12), size, size)
         draw_player_disc(surface, ui, disc, self.look)
         right = self.rect.right - px(14)
-        total = ui.writer.draw(
-            surface, written(self.total), "total32", theme.ink, (right, disc.centery), "midright"
-        )
+        total = self._draw_total(surface, 32, (right, disc.centery))
         x = disc.right + px(10)
         room = total.left - px(8) - x
         name = pygame.Rect(x, disc.centery - px(21), room, px(24))
@@ -161,7 +233,7 @@ class SeatChip(SeatPanel):
         disc = pygame.Rect(self.rect.x + px(6), self.rect.y + px(6), size, size)
         draw_player_disc(surface, ui, disc, self.look)
         at = (self.rect.right - px(14), self.rect.centery)
-        total = ui.writer.draw(surface, written(self.total), "total26", theme.ink, at, "midright")
+        total = self._draw_total(surface, 26, at)
         words = " · ".join([self.title, *self.notes])
         wanted = ui.writer.width(words, "bold16")
         hand = pygame.Rect(disc.right + px(16) + wanted, self.rect.y + px(4), 0, 0)

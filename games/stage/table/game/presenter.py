@@ -10,7 +10,16 @@ import pygame
 
 from games.core.game import Event, S
 from games.stage.motion.drawn import DrawnTween, drawn_in
-from games.stage.motion.timeline import Call, Easing, Motion, Timeline, in_quad, out_back
+from games.stage.motion.timeline import (
+    Call,
+    Easing,
+    Motion,
+    Timeline,
+    Together,
+    in_quad,
+    out_back,
+)
+from games.stage.table.game.flight import GainFlight
 from games.stage.table.game.picture import Picture
 
 TRAVEL, DROP = 0.42, 0.26
@@ -36,6 +45,11 @@ class Presenter(Generic[S]):
         """Where each seat's panel is, so that pieces come from there and go there."""
         self.is_from_afar = False
         """Whether a placed piece travels from its player's panel, as a bot's does."""
+        self.along = Together()
+        """What runs while a piece that has landed comes to rest."""
+        self.landing: tuple[float, float] | None = None
+        """The pixel from which the gain of the move shown flies; None: it does not."""
+        self.flights: list[GainFlight] = []
         self.timeline = Timeline()
         self.running: list[DrawnTween] = []
 
@@ -51,8 +65,9 @@ class Presenter(Generic[S]):
     def motions(self, events: Sequence[Event], before: S, after: S) -> list[Motion]:
         """The motions of events, in the order in which they happened."""
         self.before, self.after = before, after
+        self.along, self.landing, self.flights = Together(), None, []
         makers = self.makers
-        return [
+        found = [
             motion
             for event in events
             for motion in (
@@ -60,6 +75,21 @@ class Presenter(Generic[S]):
                 if type(event) in makers
                 else self.pause(self.pauses[type(event)])
             )
+        ]
+        if self.landing is not None and not self.ui.settings.reduce_motion:
+            self.flights = self._flown(self.landing)
+            self.along.parts += self.flights
+        return found
+
+    def _flown(self, start: tuple[float, float]) -> list[GainFlight]:
+        """What the move brings, on its way to everybody's panel."""
+        pairs = zip(self.before.scores(), self.after.scores(), strict=True)
+        gains = [now.total - was.total for was, now in pairs]
+        seats = [seat for seat, gain in enumerate(gains) if gain and seat in self.hand_spots]
+        x, y, step = *start, self.ui.px(30)
+        return [
+            GainFlight(self.ui, gains[seat], (x, y + step * number), self.hand_spots[seat])
+            for number, seat in enumerate(seats)
         ]
 
     # Running
@@ -76,7 +106,7 @@ class Presenter(Generic[S]):
     def run(self, motions: Sequence[Motion], then: Callable[[], None] | None = None) -> None:
         """Begin these motions; `then` is called when they have ended."""
         self.timeline = self.new_timeline()
-        self.running = list(drawn_in(motions))
+        self.running = [each for each in drawn_in(motions) if each not in self.flights]
         for motion in motions:
             self.timeline.add(motion)
         if then is not None:
@@ -87,6 +117,11 @@ class Presenter(Generic[S]):
         """Draw what is in flight."""
         for act in self.running:
             act.draw(surface)
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """Draw what flies over everything, panels too."""
+        for flight in self.flights if self.is_moving else ():
+            flight.draw(surface)
 
     # What motions are made of
 
@@ -122,4 +157,5 @@ class Presenter(Generic[S]):
             fly(surface, 0.0, 1 - squash * math.sin(math.pi * share))
 
         down = DrawnTween(DROP, drop, done=land, easing=in_quad)
-        return [down, DrawnTween(seconds, settle, done=rest, easing=easing)]
+        settled = DrawnTween(seconds, settle, done=rest, easing=easing)
+        return [down, Together(settled, self.along)]

@@ -421,6 +421,10 @@ class View(Recalling, ABC, Generic[S]):
         motions = self.presenter.motions(events, before, after)
         self.presenter.run(motions, lambda: self.sync(after))
 
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """Draw what flies over everything, panels too."""
+        self.presenter.draw_above(surface)
+
     def update(self, dt: float) -> None:
         """Let the motion go on."""
         self.turning.update(dt, self.ui.speed)
