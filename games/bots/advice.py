@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -82,9 +82,12 @@ def weighed_moves(
     return found
 
 
-def named(tree: Tree) -> list[Finding]:
-    """What a tree says about the best moves of its root."""
-    return [Finding(str(edge.move), edge.visits, edge.mean) for edge in tree.root.best()[:NAMED]]
+def named(tree: Tree, lean: Callable[[Any], float] = lambda move: 0.0) -> list[Finding]:
+    """What a tree says about the best moves of its root, and how much they are to a taste."""
+    return [
+        Finding(str(edge.move), edge.visits, edge.mean, lean=lean(edge.move))
+        for edge in tree.root.best()[:NAMED]
+    ]
 
 
 def advice_of(found: Finding) -> Advice:

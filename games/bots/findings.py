@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from games.bots.company import NEAR_REWARD, TRIED
+
 
 class Finding(msgspec.Struct, frozen=True):
     """A move: how often a search imagined it, the mean reward, and what an advice tells of it.
@@ -20,6 +22,8 @@ class Finding(msgspec.Struct, frozen=True):
     samples: int = 0
     gain: int = 0
     is_sure: bool = True
+    lean: float = 0.0
+    """How much the move is to the taste of whoever asks."""
 
 
 def merged(searches: Sequence[Sequence[Finding]]) -> list[Finding]:
@@ -39,4 +43,12 @@ def _added(one: Finding, other: Finding) -> Finding:
     rewards = one.visits * one.mean + other.visits * other.mean
     won = one.samples * one.share + other.samples * other.share
     mean, share = rewards / max(1, visits), won / max(1, samples)
-    return Finding(one.move, visits, mean, share, samples, one.gain, one.is_sure)
+    return Finding(one.move, visits, mean, share, samples, one.gain, one.is_sure, one.lean)
+
+
+def to_taste(found: Sequence[Finding]) -> Finding:
+    """Of findings, the best first, the one to be played: among nearly equal ones by taste."""
+    best = found[0]
+    tried = [each for each in found if each.visits >= TRIED * best.visits]
+    near = [each for each in tried if abs(each.mean - best.mean) <= NEAR_REWARD]
+    return max(near, key=lambda each: each.lean)

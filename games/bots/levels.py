@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from games.bots.brain import Brain
+from games.bots.company import NEAR_POINTS, NEAR_REWARD, TRIED, leaning, preferred
 from games.bots.deadline import Deadline
 from games.bots.tree import Tree
 from games.core.game import State
@@ -19,9 +20,11 @@ SEARCHING, SOLVING = 3, 5
 class Mind:
     """A bot in one match: what it learnt about a position helps it in the next ones."""
 
-    def __init__(self, brain: Brain, rng: Random) -> None:
+    def __init__(self, brain: Brain, rng: Random, character: str = "") -> None:
         self.brain = brain
         self.rng = rng
+        self.character = character
+        """Whose taste decides among moves that are nearly equal; empty: nobody's."""
         self._tree: Tree | None = None
         self._history: tuple[Any, ...] = ()
 
@@ -40,8 +43,27 @@ class Mind:
         """
         move = self.sure(states[-1], level, deadline, seat)
         if move is None:
-            move = self.search(states, moves, level, deadline).root.best()[0].move
+            tree = self.search(states, moves, level, deadline)
+            move = self._picked(tree, states[-1])
         return move
+
+    def _picked(self, tree: Tree, state: State) -> Any:
+        """The move of a search: the best, or of nearly equal ones that to the taste."""
+        edges = tree.root.best()
+        if not self.character:
+            return edges[0].move
+        tried = [edge for edge in edges if edge.visits >= TRIED * edges[0].visits]
+        return preferred(
+            [(edge.move, edge.mean) for edge in tried if edge.mean <= edges[0].mean + NEAR_REWARD],
+            NEAR_REWARD,
+            lambda move: self.lean(state, move),
+        )[0]
+
+    def lean(self, state: State, move: Any) -> float:
+        """How much a move of the seat to act is to the taste."""
+        seat = state.to_move
+        assert seat is not None
+        return leaning(self.brain, state, move, seat, self.character)
 
     def sure(
         self,
@@ -63,10 +85,26 @@ class Mind:
         if level < SEARCHING:
             if self.rng.random() < self.brain.slips[level - 1]:
                 return self.rng.choice(options)
-            return greedy(state, self.brain, self.rng)
+            return self._glanced(state)
         may_solve = can_solve and level >= SOLVING
         solved = self.brain.solved(state, deadline) if may_solve else None
-        return None if solved is None else max(solved, key=_worth)[0]
+        return None if solved is None else self._exact(state, solved)
+
+    def _glanced(self, state: State) -> Any:
+        """The move that looks best at once, or of those that look alike one to the taste."""
+        if not self.character:
+            return greedy(state, self.brain, self.rng)
+        seat = state.to_move
+        assert seat is not None
+        weighed = self.brain.weighed(self.brain.sample(state, seat, self.rng))
+        found = preferred(weighed, NEAR_POINTS, lambda move: self.lean(state, move))
+        return self.rng.choice(found)
+
+    def _exact(self, state: State, solved: Sequence[tuple[Any, float]]) -> Any:
+        """The best move of a solved end; taste chooses among equal ones only."""
+        if not self.character:
+            return max(solved, key=_worth)[0]
+        return preferred(solved, 0.0, lambda move: self.lean(state, move))[0]
 
     def search(
         self,

@@ -14,7 +14,7 @@ import msgspec
 from games.bots.advice import Advice, advice_of, named, solved_moves, weighed_moves, win_shares
 from games.bots.brain import Brain
 from games.bots.deadline import Deadline
-from games.bots.findings import Finding, merged
+from games.bots.findings import Finding, merged, to_taste
 from games.bots.levels import LEVELS, Mind
 from games.core.game import Game, Setup
 from games.core.match import Match
@@ -43,6 +43,8 @@ class Question(msgspec.Struct, frozen=True):
     seed: int
     part: int = 0
     parts: int = 1
+    character: str = ""
+    """Whose taste decides among nearly equal moves."""
 
     @property
     def is_long(self) -> bool:
@@ -78,7 +80,7 @@ def settled(question: Question, answers: Sequence[Answer]) -> Answer:
     if not found:
         return Answer(question.number)
     if question.want == "move":
-        return Answer(question.number, move=found[0].move)
+        return Answer(question.number, move=to_taste(found).move)
     return Answer(question.number, best=[advice_of(each) for each in found[:BEST]])
 
 
@@ -134,7 +136,7 @@ class Table:
         self.match = Match(game, question.setup)
         self._start = (question.game, question.setup)
         self._moves: tuple[str, ...] = ()
-        self._minds: dict[int, Mind] = {}
+        self._minds: dict[tuple[int, str], Mind] = {}
 
     def follows(self, question: Question) -> bool:
         """Whether the question is about this match, the same moves or more played."""
@@ -174,7 +176,10 @@ class Table:
         if move is not None:
             return Answer(question.number, move=str(move))
         tree = mind.search(match.states, match.moves, level, deadline, question.parts)
-        return Answer(question.number, found=named(tree))
+        if not mind.character:
+            return Answer(question.number, found=named(tree))
+        found = named(tree, lambda move: mind.lean(match.state, move))
+        return Answer(question.number, found=found)
 
     def _best(self, question: Question, deadline: Deadline) -> Answer:
         """The best moves, or what the search says about them."""
@@ -187,6 +192,6 @@ class Table:
         return Answer(question.number, found=found)
 
     def _mind(self, question: Question) -> Mind:
-        """The level's mind: one for all its seats, since they sit in front of the same board."""
-        rng = Random(f"{question.seed} {question.part}")
-        return self._minds.setdefault(question.level, Mind(self.brain, rng))
+        """A character's mind at a level: one for all its seats, all before the same board."""
+        rng, key = Random(f"{question.seed} {question.part}"), (question.level, question.character)
+        return self._minds.setdefault(key, Mind(self.brain, rng, question.character))

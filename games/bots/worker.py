@@ -91,13 +91,14 @@ class Worker:
         level: int,
         on_answer: OnMove,
         on_lost: OnLost,
+        character: str = "",
     ) -> None:
-        """Ask for the move of a level in the position after these moves.
+        """Ask for the move of a level, and of a character, in the position after these moves.
 
         When all who were asked are lost twice over the same question, any legal move is the
         answer: a match goes on even if its bot cannot think.
         """
-        question = self._question("move", game, setup, moves, level)
+        question = self._question("move", game, setup, moves, level, character)
 
         def answered(answer: Answer) -> None:
             on_answer(answer.move)
@@ -160,13 +161,20 @@ class Worker:
         return [process.pid for process in self._processes if process.pid is not None]
 
     def _question(
-        self, want: Want, game: str, setup: Setup, moves: tuple[str, ...], level: int
+        self,
+        want: Want,
+        game: str,
+        setup: Setup,
+        moves: tuple[str, ...],
+        level: int,
+        character: str = "",
     ) -> Question:
         """A question that is the only one wanted from now on."""
         with self._lock:
             self._number += 1
             self._wanted.value = self._number
-            return Question(self._number, want, game, setup, moves, level, self._number)
+            number = self._number
+            return Question(number, want, game, setup, moves, level, number, character=character)
 
     def _begin(
         self,

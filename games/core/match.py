@@ -15,6 +15,9 @@ Empty is a match that is played here.
 """
 
 
+LONGEST_CHARACTER = 20
+
+
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits where: a name, a player colour, and a bot's level (0 is a person)."""
 
@@ -23,12 +26,20 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: int = 0
     phone: bool = False
     """Whether the person plays from a phone."""
+    character: str = ""
+    """Who a bot is, by name of its character; empty: nobody in particular."""
+    fits: bool = False
+    """Whether a bot's level followed from the person's results."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.bot <= 5:
             raise ValueError("bot must be from 0 (a person) to 5")
         if not 0 <= self.colour <= 5:
             raise ValueError("colour must be from 0 to 5")
+        if len(self.character) > LONGEST_CHARACTER:
+            raise ValueError(f"character must have at most {LONGEST_CHARACTER} letters")
+        if not self.bot and (self.character or self.fits):
+            raise ValueError("only a bot has a character and a level that fits")
         if self.bot and self.phone:
             raise ValueError("a bot has no phone")
 

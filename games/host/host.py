@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
+from games.bots.company import pause_of
 from games.core.game import Event, State
 from games.core.language import Phrase, phrase
 from games.core.lock import Lock, take
@@ -201,7 +202,7 @@ class Host:
         """Seconds until `pass_time` is wanted."""
         times = [time] if (time := self.silence.wake_after) is not None else []
         if self.thinker.move is not None:
-            times.append(max(0.0, self._delay() - self.thinker.age))
+            times.append(max(0.0, self._held_back() - self.thinker.age))
         if self._pause > 0:
             times.append(self._pause)
         if self.thinker.was_lost:
@@ -223,12 +224,18 @@ class Host:
         else:
             if self.thinker.is_thinking or self.thinker.move is not None:
                 self.thinker.age += dt
-            is_due = self.thinker.age >= self._delay() and is_still
+            is_due = self.thinker.age >= self._held_back() and is_still
             if self.thinker.move is not None and is_due:
                 move = self.thinker.taken()
                 if self.match.is_bots_turn():
                     self.play(move)
         return False
+
+    def _held_back(self) -> float:
+        """Seconds before a bot's move is shown, at the pace of whoever plays it."""
+        seat = self.match.state.to_move
+        pace = 1.0 if seat is None else pause_of(self.match.seats[seat].character)
+        return self._delay() * pace
 
     def go_on(self) -> None:
         """The position shown is at rest: ask whoever is to act, or let it be looked at a while."""
@@ -242,7 +249,8 @@ class Host:
         elif self.match.is_over or seat is None:
             self._pause = DEMO_PAUSE if self.is_demo else END_PAUSE
         elif self.source(seat) == "bot":
-            self.thinker.ask(self.match.seats[seat].bot)
+            chair = self.match.seats[seat]
+            self.thinker.ask(chair.bot, chair.character)
         elif self.source(seat) == "here":
             self.hands = seat
         self.watcher.refresh()

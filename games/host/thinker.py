@@ -31,8 +31,8 @@ class Thinker:
         """What the match's game tells the bots."""
         return self._services.brain(self.match.game.name)
 
-    def ask(self, level: int) -> None:
-        """Ask for the move of the seat to act."""
+    def ask(self, level: int, character: str = "") -> None:
+        """Ask for the move of the seat to act, of a level and a character."""
         number = self._begun()
         self._services.worker.ask(
             self.match.game.name,
@@ -41,6 +41,7 @@ class Thinker:
             level,
             on_answer=lambda text: self._post(lambda: self._answered(number, text)),
             on_lost=lambda: self._post(lambda: self._lost(number)),
+            character=character,
         )
 
     def advise(self, on_best: Callable[[list[Advice]], None], on_lost: Callable[[], None]) -> None:

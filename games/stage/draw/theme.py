@@ -82,6 +82,8 @@ class PlayerLook:
     letter_key: str
     emblem: str = ""
     """A drawing in its own colours that stands for the player instead of the shape."""
+    face: str = ""
+    """The character whose face is shown where there is room: who, beside what tells apart."""
 
 
 class Theme:

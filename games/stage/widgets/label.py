@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -11,6 +12,7 @@ from games.stage.draw.rich import RichLayout, laid_out
 from games.stage.draw.theme import PlayerLook, darker, lighter
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
+from games.stage.widgets.face import LEAST, draw_face, has_face
 
 
 class Label(Widget):
@@ -167,8 +169,14 @@ class PlayerDisc(Widget):
 
 
 def draw_player_disc(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, look: PlayerLook) -> None:
-    """A round disc in the player's colour, its face lifted off a darker foot, with their shape."""
+    """A round disc in the player's colour, its face lifted off a darker foot, with their shape.
+
+    A character's face takes its place where it can be told, the disc small at its lower right.
+    """
     radius = min(rect.width, rect.height) / 2
+    if has_face(look.face) and 2 * radius >= ui.px(LEAST):
+        _draw_person(surface, ui, rect, look)
+        return
     lip = max(1, round(radius / 14))
     x, y = rect.center
     shapes.disc(surface, (x, y), radius, darker(look.colour, 0.22))
@@ -179,6 +187,16 @@ def draw_player_disc(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, look: P
         ui.sprites.draw(surface, look.emblem, (x, y - lip), round(radius * 1.5))
     else:
         ui.sprites.draw(surface, look.shape, (x, y - lip), round(radius * 1.05), look.mark_colour)
+
+
+def _draw_person(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, look: PlayerLook) -> None:
+    side = min(rect.width, rect.height)
+    draw_face(surface, ui, rect.center, side / 2, look.face, look.colour)
+    if side >= ui.px(36):
+        small = pygame.Rect(0, 0, round(side * 0.46), round(side * 0.46))
+        small.bottomright = (rect.centerx + side // 2 + ui.px(2), rect.centery + side // 2)
+        shapes.disc(surface, small.center, small.width / 2 + ui.px(1.5), ui.theme.paper)
+        draw_player_disc(surface, ui, small, replace(look, face=""))
 
 
 def fitted(ui: Ui, text: str, family: str, size: int, width: int, least: int = 20) -> str:

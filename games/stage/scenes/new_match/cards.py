@@ -14,6 +14,7 @@ import pygame
 
 from games.core.game import Option
 from games.stage.scenes.home.widgets import COVER
+from games.stage.scenes.new_match.company import FaceButton
 from games.stage.scenes.new_match.draft import NAME_LENGTH
 from games.stage.scenes.new_match.parts import BoardTile, Box, ColourMark, LevelBars, Words
 from games.stage.table.game.people import game_title
@@ -115,8 +116,12 @@ def _seat(scene: NewMatchScene, index: int, line: pygame.Rect) -> list[Widget]:
     chair = draft.chairs[index]
     gap = ui.px(10)
     cross = [ui.px(32)] if draft.can_remove else []
-    widths = [ui.px(36), 0, ui.px(80), ui.px(76), *cross]
-    mark, name, kind, level, *rest = row(line, widths, gap)
+    face = [ui.px(38)] if chair.is_bot else []
+    kind_width, level_width = (72, 66) if chair.is_bot else (80, 76)
+    widths = [ui.px(36), *face, 0, ui.px(kind_width), ui.px(level_width), *cross]
+    mark, *places = row(line, widths, gap)
+    portrait = places.pop(0) if face else None
+    name, kind, level, *rest = places
     made: list[Widget] = [
         _mark(scene, index, _middle(mark, ui.px(36))),
         Entry(
@@ -142,7 +147,8 @@ def _seat(scene: NewMatchScene, index: int, line: pygame.Rect) -> list[Widget]:
             tooltip=ui.say("new_match.kind_hint"),
         ),
     ]
-    if chair.is_bot:
+    if portrait is not None:
+        made.insert(1, _portrait(scene, index, _middle(portrait, ui.px(38))))
         made.append(
             LevelBars(
                 ui,
@@ -151,7 +157,9 @@ def _seat(scene: NewMatchScene, index: int, line: pygame.Rect) -> list[Widget]:
                 partial(scene.set_level, index),
                 game=draft.game.name,
                 name=f"level-{index}",
-                tooltip=ui.say("new_match.level_hint", n=chair.level),
+                tooltip=ui.say(
+                    "new_match.fits_hint" if chair.fits else "new_match.level_hint", n=chair.level
+                ),
             )
         )
     else:
@@ -171,6 +179,18 @@ def _seat(scene: NewMatchScene, index: int, line: pygame.Rect) -> list[Widget]:
             )
         )
     return made
+
+
+def _portrait(scene: NewMatchScene, index: int, rect: pygame.Rect) -> Widget:
+    """Who a bot is, to be clicked."""
+    character = scene.draft.character_of(index)
+    tip = scene.ui.say(
+        "company.choose_hint",
+        name=scene.ui.say(f"company.{character}.name"),
+        role=scene.ui.say(f"company.{character}.role"),
+    )
+    act = partial(scene.choose_company, index)
+    return FaceButton(scene.ui, rect, character, act, name=f"face-{index}", tooltip=tip)
 
 
 def _mark(scene: NewMatchScene, index: int, rect: pygame.Rect) -> Widget:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from games.bots.company import COMPANY
 from games.core.game import BadSetup, Game, Option, Setup
 from games.core.match import Seat
 
@@ -16,6 +17,9 @@ SEEDS = 1_000_000
 LEVELS = 5
 FIRST_LEVEL = 2
 NAME_LENGTH = 24
+
+AT_SEATS = ("blocker", "gambler", "collector", "professor", "builder")
+"""Who sits at each seat while nobody chooses."""
 
 ChairName = Annotated[str, msgspec.Meta(max_length=NAME_LENGTH)]
 
@@ -28,6 +32,10 @@ class Chair(msgspec.Struct, forbid_unknown_fields=True):
     level: Annotated[int, msgspec.Meta(ge=1, le=LEVELS)] = FIRST_LEVEL
     name: ChairName = ""
     bot_name: ChairName = ""
+    character: str = ""
+    """Who the bot is; empty until it is shown as one."""
+    fits: bool = False
+    """Whether the bot's level follows the person's results."""
 
     @property
     def typed(self) -> str:
@@ -107,8 +115,14 @@ class Draft:
     def seats(self, names: Iterable[str]) -> list[Seat]:
         """The seats of the match, with the names shown on the screen."""
         return [
-            Seat(name, chair.colour, chair.level if chair.is_bot else 0)
-            for chair, name in zip(self.chairs, names, strict=True)
+            Seat(
+                name,
+                chair.colour,
+                chair.level if chair.is_bot else 0,
+                character=self.character_of(index) if chair.is_bot else "",
+                fits=chair.is_bot and chair.fits,
+            )
+            for index, (chair, name) in enumerate(zip(self.chairs, names, strict=True))
         ]
 
     def remembered(self) -> dict[str, Any]:
@@ -119,6 +133,15 @@ class Draft:
         return kept
 
     # Chairs
+
+    def character_of(self, index: int) -> str:
+        """Who a bot is: chosen, or the one of its seat unless another bot is that already."""
+        chair = self.chairs[index]
+        if chair.character not in COMPANY:
+            taken = {other.character for other in self.chairs if other.is_bot}
+            turned = [*AT_SEATS[index % len(AT_SEATS) :], *AT_SEATS[: index % len(AT_SEATS)]]
+            chair.character = next((each for each in turned if each not in taken), turned[0])
+        return chair.character
 
     def add(self) -> list[str]:
         """One more player, or as many as the next count needs."""

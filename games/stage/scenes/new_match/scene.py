@@ -10,15 +10,18 @@ from typing import Any
 
 import pygame
 
+from games.bots.fitting import fitting_level
 from games.core.game import BadSetup, Option
 from games.core.match import Match
 from games.core.record import save
 from games.stage.draw.cache import Cache
 from games.stage.draw.theme import PlayerLook
 from games.stage.scenes.new_match import bars, cards
+from games.stage.scenes.new_match.company import Chosen, CompanyScene
 from games.stage.scenes.new_match.draft import Draft
 from games.stage.scenes.new_match.known import KEPT, Known, own_choices, remembering
 from games.stage.scenes.new_match.naming import NamingScene
+from games.stage.scenes.new_match.own_results import results_of
 from games.stage.scenes.new_match.variants import variants
 from games.stage.table.game.desk import Desk
 from games.stage.table.table import table
@@ -84,7 +87,7 @@ class NewMatchScene(NamingScene):
     def default_name(self, index: int) -> str:
         """What a seat is called while nobody names it."""
         if self.draft.chairs[index].is_bot:
-            return self.ui.say(f"new_match.bot_name.{index + 1}")
+            return self.ui.say(f"company.{self.draft.character_of(index)}.name")
         return self.ui.say("common.player", n=index + 1)
 
     def seat_name(self, index: int) -> str:
@@ -248,7 +251,22 @@ class NewMatchScene(NamingScene):
     def set_level(self, index: int, level: int) -> Command:
         """Choose how well a bot plays."""
         self.draft.chairs[index].level = level
+        self.draft.chairs[index].fits = False
         return self._changed()
+
+    def choose_company(self, index: int) -> Command:
+        """Choose who a bot is, and how well it plays."""
+        chair = self.draft.chairs[index]
+        chosen = Chosen(self.draft.character_of(index), chair.level, chair.fits)
+
+        def choose(found: Chosen) -> None:
+            chair.character, chair.level, chair.fits = found.character, found.level, found.fits
+
+        return Push(CompanyScene(self.desk, self.game, chosen, self._fitting_level, choose))
+
+    def _fitting_level(self) -> int:
+        """The level of this game at which the person wins one match in two."""
+        return fitting_level(results_of(self.desk, self.game))
 
     def add(self) -> Command:
         """One more player."""
@@ -333,6 +351,9 @@ class NewMatchScene(NamingScene):
     def start(self) -> Command:
         """Begin the match; it is on the disk before it is on the table."""
         draft = self.draft
+        for chair in draft.chairs:
+            if chair.is_bot and chair.fits:
+                chair.level = self._fitting_level()
         names = [self.seat_name(index) for index in range(draft.players)]
         try:
             match = Match(draft.game, draft.setup(), draft.seats(names))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 import pygame
@@ -14,6 +14,8 @@ from games.stage.draw.theme import PlayerLook, lighter
 from games.stage.motion.timeline import out_cubic
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
+from games.stage.widgets.face import draw_face, has_face
+from games.stage.widgets.label import draw_player_disc
 
 OVER = 3
 GOLD = (pygame.Color("#F2B233"), pygame.Color("#FFD97A"))
@@ -190,6 +192,14 @@ class Emblem(Widget):
         shade = shapes.rgba("#1C1008", 0.28)
         shapes.disc(surface, (centre[0], centre[1] + radius * 0.06), radius * 1.01, shade)
         shapes.disc(surface, centre, radius, CREAM)
+        if has_face(look.face):
+            draw_face(surface, self.ui, centre, radius * 0.92, look.face)
+            side = round(radius * 0.5)
+            disc = pygame.Rect(0, 0, side, side)
+            disc.center = (round(centre[0] + radius * 0.68), round(centre[1] + radius * 0.68))
+            shapes.disc(surface, disc.center, side / 2 + self.ui.px(3), CREAM)
+            draw_player_disc(surface, self.ui, disc, replace(look, face=""))
+            return
         shapes.disc(surface, centre, radius * 0.9, look.colour)
         shapes.disc(surface, centre, radius * 0.76, lighter(look.colour, 0.16))
         if look.emblem:

@@ -8,14 +8,17 @@ from random import SystemRandom
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 
+from games.bots.fitting import fitting_level
 from games.core.game import BadSetup
-from games.core.match import Match
+from games.core.match import Match, Seat
 from games.host.saving import Saving
 from games.host.teaching import tried_from
 from games.stage.draw import shapes
 from games.stage.draw.theme import darker
 from games.stage.scenes.new_match.draft import SEEDS
+from games.stage.scenes.new_match.own_results import results_of
 from games.stage.scenes.result.count import Counting, CountTable, count_height
 from games.stage.scenes.result.emblem import Confetti, Emblem
 from games.stage.scenes.result.graph import ScoreGraph
@@ -148,10 +151,17 @@ class ResultScene(WidgetScene):
     def _rematch(self) -> Command:
         try:
             match = self.outcome.rematch(SystemRandom().randrange(SEEDS))
+            match.seats = [self._fitting(seat) for seat in match.seats]
         except BadSetup as error:
             self.toast(self.ui.say(error.phrase), "bad")
             return STAY
         return Replace(table(self.desk, match, self.desk.matches.new_path(self.game)))
+
+    def _fitting(self, seat: Seat) -> Seat:
+        """A bot whose level follows the person plays at the level of now."""
+        if not seat.fits:
+            return seat
+        return replace(seat, bot=fitting_level(results_of(self.desk, self.game)))
 
     def _try_again(self) -> Command:
         """The moment that the lesson is about, against the same bots."""

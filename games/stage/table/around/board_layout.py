@@ -15,7 +15,7 @@ from games.stage.table.around.parts import BoardWidget, ContextPanel
 from games.stage.table.around.places import Places
 from games.stage.table.around.seats import SeatChip, SeatPanel
 from games.stage.table.around.tray import Tray
-from games.stage.table.game.people import game_title
+from games.stage.table.game.people import bot_words, faced, game_title
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import IconButton
 from games.stage.widgets.commands import Command
@@ -219,7 +219,7 @@ class FramedLayout(BoardLayout):
         for seat, rect in enumerate(self.seat_rects):
             chair = scene.seat(seat)
             people = sum(not each.is_bot for each in scene.match.seats)
-            subtitle = ui.say("common.bot_level", level=chair.bot) if chair.is_bot else ""
+            subtitle = bot_words(ui, chair) if chair.is_bot else ""
             if not chair.is_bot:
                 kind = "phone" if chair.phone else "you" if people == 1 else "human"
                 subtitle = ui.say(f"common.{kind}")
@@ -235,7 +235,7 @@ class FramedLayout(BoardLayout):
                 kinds[self.places.is_small](
                     ui,
                     rect,
-                    self.view.look_now(seat),
+                    faced(self.view.look_now(seat), chair),
                     scene.name_of(seat),
                     standing or subtitle,
                     scores[seat].total,

@@ -16,6 +16,7 @@ from games.stage.table.around.hint_cards import SMALL_WIDTH, WIDTH, hint_widgets
 from games.stage.table.around.parts import Banner, LogRowWidget
 from games.stage.table.around.places import MARGIN, Places, places
 from games.stage.table.game.margins import LogRow
+from games.stage.table.game.people import faced
 from games.stage.table.game.view import View
 from games.stage.table.past.course import course_words, swing_words
 from games.stage.table.past.lesson_cards import WIDTH as LESSON
@@ -84,7 +85,7 @@ class TableLayout(FramedLayout):
         seat = state.to_move
         if seat is None or scene.match.is_over:
             return Banner(ui, self.places.banner, None, ui.say("table.over"), "")
-        look = self.view.look_now(seat)
+        look = faced(self.view.look_now(seat), scene.seat(seat))
         name = scene.name_of(seat)
         if scene.seat(seat).is_bot:
             title = ui.say("table.bot_turn", name=name)

@@ -9,7 +9,7 @@ from typing import Any
 from games.core.match import Match
 from games.stage.draw.theme import PlayerLook
 from games.stage.table.game.outcome import Outcome
-from games.stage.table.game.people import joined, seat_name
+from games.stage.table.game.people import bot_words, faced, joined, seat_name
 from games.stage.table.game.view import View
 from games.stage.ui import Ui
 
@@ -30,11 +30,11 @@ def people(ui: Ui, match: Match, view: type[View[Any]]) -> list[Person]:
     """Everybody at the table, seat by seat, as the game's view tells them apart."""
     found = []
     for index, seat in enumerate(match.seats):
-        kind = ui.say("common.bot_level", level=seat.bot) if seat.is_bot else ui.say("common.human")
+        kind = bot_words(ui, seat) if seat.is_bot else ui.say("common.human")
         role = view.role_of(ui, match, index)
         if role:
             kind = f"{role} · {kind}" if seat.is_bot else role
-        look = view.look_of(ui, match, index)
+        look = faced(view.look_of(ui, match, index), seat)
         found.append(Person(seat_name(ui, seat, index), kind, look))
     return found
 

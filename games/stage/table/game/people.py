@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import string
 from collections.abc import Sequence
+from dataclasses import replace
 
+from games.bots.company import COMPANY
 from games.core.game import Game, GameError, Option
 from games.core.match import Seat
 from games.core.record import Record
+from games.stage.draw.theme import PlayerLook
 from games.stage.ui import Ui
 
 
@@ -21,7 +24,22 @@ def seat_name(ui: Ui, seat: Seat, index: int) -> str:
     """The name of a seat, or what stands for it when nobody gave one."""
     if seat.name.strip():
         return seat.name.strip()
+    if seat.is_bot and seat.character in COMPANY:
+        return ui.say(f"company.{seat.character}.name")
     return ui.say("common.bot" if seat.is_bot else "common.player", n=index + 1)
+
+
+def bot_words(ui: Ui, seat: Seat) -> str:
+    """What a bot is: its character and its level."""
+    level = ui.say("company.fits_level" if seat.fits else "company.level", level=seat.bot)
+    if seat.character not in COMPANY:
+        return ui.say("common.bot_level", level=seat.bot) if not seat.fits else level
+    return ui.say("company.kind", role=ui.say(f"company.{seat.character}.role"), level=level)
+
+
+def faced(look: PlayerLook, seat: Seat) -> PlayerLook:
+    """How a seat is told apart, with the face of its character."""
+    return replace(look, face=seat.character) if seat.character in COMPANY else look
 
 
 def team_name(ui: Ui, team: int) -> str:

@@ -1,0 +1,224 @@
+"""The page of opponents: five characters, each at any level, or at the level that fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+import pygame
+
+from games.bots.company import COMPANY
+from games.bots.levels import LEVELS
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
+from games.stage.scenes.page import page_header, page_rect, page_tabs
+from games.stage.table.game.desk import Desk
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.commands import STAY, Command, Pop
+from games.stage.widgets.face import GROUNDS, draw_face
+from games.stage.widgets.label import Card, Label, RichText
+from games.stage.widgets.scene import WidgetScene
+from games.stage.widgets.scroll import ScrollArea
+
+CARD_HEIGHT, LEAST_HEIGHT = 470, 392
+GAP = 14
+PACE = 5
+"""Bars that show how quick somebody is."""
+FOOT = 150
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """Who a bot is, its level, and whether that follows the person's results."""
+
+    character: str
+    level: int
+    fits: bool = False
+
+
+class CompanyScene(WidgetScene):
+    """Choose somebody: a click on a card takes them and goes back."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        game: str,
+        chosen: Chosen,
+        fitting_level: Callable[[], int],
+        on_chosen: Callable[[Chosen], None],
+    ) -> None:
+        super().__init__()
+        self.desk = desk
+        self.game = game
+        self.chosen = chosen
+        self._fitting_level = fitting_level
+        self._on_chosen = on_chosen
+
+    def enter(self, ui: Ui) -> None:
+        super().enter(ui)
+        self.focus(f"company-{self.chosen.character}")
+
+    def take(self, character: str) -> Command:
+        """This one, please."""
+        self.chosen = replace(self.chosen, character=character)
+        self._on_chosen(self.chosen)
+        return Pop()
+
+    def set_level(self, index: int) -> Command:
+        """A level for all of them, or the one that follows the person."""
+        if index < len(LEVELS):
+            self.chosen = replace(self.chosen, level=LEVELS[index], fits=False)
+        else:
+            self.chosen = replace(self.chosen, level=self._fitting_level(), fits=True)
+        self._on_chosen(self.chosen)
+        self.layout()
+        return STAY
+
+    def resume(self, result: Any) -> None:
+        self.layout()
+
+    # Widgets
+
+    def build(self) -> Iterator[Widget]:
+        ui, px = self.ui, self.ui.px
+        page = page_rect(ui)
+        header = page_header(ui, page, ui.say("company.title"), Pop)
+        yield from header
+        labels = [*map(str, LEVELS), ui.say("company.fits")]
+        chosen = len(LEVELS) if self.chosen.fits else LEVELS.index(self.chosen.level)
+        tabs, bottom = page_tabs(ui, page, header, labels, chosen, self.set_level)
+        yield tabs
+        top = bottom
+        height = ui.size[1]
+        note = ui.say("company.fits_words" if self.chosen.fits else "company.words")
+        columns = 5 if page.width >= px(1120) else 3
+        gap = px(GAP)
+        each = (page.width - (columns - 1) * gap) // columns
+        tall = min(px(CARD_HEIGHT), max(px(LEAST_HEIGHT), height - top - px(FOOT + 40)))
+        cards: list[Widget] = []
+        for index, character in enumerate(COMPANY):
+            x = page.x + index % columns * (each + gap)
+            y = top + px(18) + index // columns * (tall + gap)
+            rect = pygame.Rect(x, y, each, tall)
+            is_chosen = character == self.chosen.character
+            act = partial(self.take, character)
+            cards.append(CharacterCard(ui, rect, character, act, is_chosen=is_chosen))
+        foot = pygame.Rect(page.x, cards[-1].rect.bottom + px(20), page.width, px(FOOT))
+        cards.append(self._foot(foot, note))
+        area = pygame.Rect(0, top, ui.size[0], height - top)
+        yield ScrollArea(ui, area, cards, name="company", padding=px(16))
+
+    def _foot(self, rect: pygame.Rect, note: str) -> Widget:
+        """What a character is not; how the level that fits is found."""
+        ui, px = self.ui, self.ui.px
+        inner = rect.inflate(-px(48), 0)
+        head = pygame.Rect(inner.x, rect.y + px(14), inner.width, px(30))
+        words = RichText(
+            ui, pygame.Rect(inner.x, head.bottom + px(4), inner.width, 0), note, "body16"
+        )
+        children: list[Widget] = [Label(ui, head, ui.say("company.not_strength"), "bold18"), words]
+        if self.chosen.fits:
+            level = ui.say("company.fits_now", level=self.chosen.level)
+            line = pygame.Rect(inner.x, words.rect.bottom + px(4), inner.width, px(24))
+            children.append(Label(ui, line, level, "semi16"))
+        place = rect.copy()
+        place.height = max(child.rect.bottom for child in children) + px(16) - rect.y
+        return Card(ui, place, children)
+
+
+class CharacterCard(Widget):
+    """Somebody to play against: face, name, taste, pace, and what they like to say."""
+
+    can_focus = True
+    radius = 18
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, character: str, on_click: Act, *, is_chosen: bool
+    ) -> None:
+        super().__init__(ui, rect, name=f"company-{character}")
+        self.character = character
+        self.on_click = on_click
+        self.is_chosen = is_chosen
+
+    def activate(self) -> Command | None:
+        self.ui.sounds.play("click")
+        return done(self.on_click())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, px, rect = self.ui, self.ui.theme, self.ui.px, self.rect
+        face = rect.move(0, -px(4)) if self.is_chosen else rect
+        shapes.shadow(surface, face, px(18), 2, ui.scale)
+        shapes.panel(surface, face, theme.paper, px(18))
+        picture = pygame.Rect(face.x, face.y, face.width, round(face.height * 0.42))
+        before = surface.get_clip()
+        surface.set_clip(picture.clip(before))
+        shapes.panel(surface, face, GROUNDS[self.character], px(18))
+        surface.set_clip(before)
+        side = min(picture.height - px(16), px(160))
+        ui.sprites.draw(surface, f"common/characters/{self.character}", picture.center, side)
+        if self.glow > 0 and not self.is_chosen:
+            shapes.panel(surface, face, None, px(18), shapes.rgba(theme.second, self.glow), px(2))
+        self._draw_words(surface, pygame.Rect(face.x, picture.bottom, face.width, 0), face.bottom)
+        if self.is_chosen:
+            colour = theme.primary
+            shapes.panel(surface, face.inflate(px(4), px(4)), None, px(20), colour, px(4))
+            at = (face.right - px(4), face.y + px(4))
+            shapes.disc(surface, at, px(16), colour, theme.paper, px(2))
+            ui.sprites.draw(surface, "common/ui/check", at, px(18), theme.paper)
+
+    def _draw_words(self, surface: pygame.Surface, at: pygame.Rect, bottom: int) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        say = self._say
+        left, width = at.x + px(18), at.width - px(36)
+        line = pygame.Rect(left, at.y + px(12), width, px(32))
+        ui.writer.draw_fitted(surface, say("name"), "title26", theme.ink, line, "midleft")
+        role = pygame.Rect(left, line.bottom, width, px(22))
+        ui.writer.draw_fitted(surface, say("role"), "semi16", theme.second, role, "midleft")
+        place = pygame.Rect(left, role.bottom + px(8), width, 0)
+        ui.writer.draw_wrapped(surface, say("taste"), "body16", theme.ink, place)
+        foot = pygame.Rect(left, bottom - px(84), width, px(22))
+        ui.writer.draw(
+            surface, ui.say("company.pace"), "bold16", theme.ink, foot.midleft, "midleft"
+        )
+        ui.writer.draw(surface, say("pace"), "body14", theme.second, foot.midright, "midright")
+        gap = px(10)
+        bar = (width - (PACE - 1) * gap) // PACE
+        for index in range(PACE):
+            rect = pygame.Rect(left + index * (bar + gap), foot.bottom + px(6), bar, px(8))
+            is_on = index < COMPANY[self.character].pace
+            shapes.pill(
+                surface, rect, theme.primary if is_on else mix(theme.paper, theme.track, 0.9)
+            )
+        saying = pygame.Rect(left, bottom - px(40), width, px(24))
+        ui.writer.draw_fitted(surface, say("saying"), "italic16", theme.second, saying, "midleft")
+
+    def _say(self, what: str) -> str:
+        return self.ui.say(f"company.{self.character}.{what}")
+
+
+class FaceButton(Widget):
+    """A small face that opens the page of opponents."""
+
+    can_focus = True
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, character: str, on_click: Act, *, name: str, tooltip: str
+    ) -> None:
+        super().__init__(ui, rect, name=name, tooltip=tooltip)
+        self.character = character
+        self.on_click = on_click
+
+    def activate(self) -> Command | None:
+        self.ui.sounds.play("click")
+        return done(self.on_click())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme = self.ui.theme
+        radius = min(self.rect.size) / 2
+        rim = mix(theme.track, theme.primary, self.glow)
+        draw_face(surface, self.ui, self.rect.center, radius, self.character, rim)
+        if self.is_pressed:
+            shapes.disc(surface, self.rect.center, radius, shapes.rgba(theme.ink, 0.15))
