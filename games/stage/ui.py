@@ -41,6 +41,9 @@ class Program(Protocol):
     def toggle_second(self) -> None:
         """Open the second window, for a television, or close it."""
 
+    def watch(self, send: Callable[[bytes], None] | None) -> None:
+        """Send displays what everybody may see; None: nobody watches any more."""
+
     def report(self, error: BaseException) -> object:
         """Write down a mistake that has been dealt with."""
 

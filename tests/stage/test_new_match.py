@@ -140,7 +140,7 @@ def test_colour_kind_and_level_by_mouse(tmp_path: Path) -> None:
         click_on(app, scene, "colour-0")
         assert scene.draft.chairs[0].colour == 2
         kind = scene.find("kind-0").rect
-        app.step(0.0, click((kind.right - 12, kind.centery)))
+        app.step(0.0, click((kind.centerx, kind.centery)))
         assert scene.draft.chairs[0].is_bot
         bars = scene.find("level-0").rect
         app.step(0.0, click((bars.right - 2, bars.centery)))

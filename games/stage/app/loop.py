@@ -19,6 +19,7 @@ import pygame
 
 from games.core.game import GameError
 from games.core.language import Phrase, phrase
+from games.stage.app.display import Display, Send
 from games.stage.app.routes import made
 from games.stage.app.second import SecondWindow
 from games.stage.input.gamepad import Gamepad
@@ -83,6 +84,7 @@ class App:
         self.ui.app = self
         self.scenes: list[Scene] = []
         self.second: SecondWindow | None = None
+        self.display = Display(self.post)
         self._lent_language: tuple[str, str | None] = ("", None)
         """The language of the settings, and another one that is spoken this time."""
         self._is_second_declined = False
@@ -160,6 +162,11 @@ class App:
             self.second = None
             self._is_second_declined = True
             self._save()
+
+    def watch(self, send: Send | None) -> None:
+        """Send displays what everybody may see; None: nobody watches any more."""
+        self.display.watch(send)
+        self._is_dirty = True
 
     def _switch_second(self, is_on: bool) -> None:
         """The settings want it, or no longer: what lies on the table follows at once."""
@@ -264,6 +271,7 @@ class App:
     def wake_after(self) -> float | None:
         """Seconds until a step is wanted though nothing moves."""
         times = [self.scene.wake_after, *(covered.wait_after for covered in self.scenes[:-1])]
+        times.append(self.display.wake_after)
         return min((time for time in times if time is not None), default=None)
 
     def close(self) -> None:
@@ -462,6 +470,7 @@ class App:
         self.window.flip()
         if self.second is not None:
             self.second.show(self.scenes, self.ui)
+        self.display.show(self.scenes, self.ui)
 
     def _draw_fade(self, before: pygame.Surface) -> None:
         if self._canvas is None or self._canvas.get_size() != self.surface.get_size():

@@ -11,6 +11,9 @@ from games.stage.widgets.scene import Scene
 ROUTES = {
     "about": ("scenes.about.scene", "AboutScene"),
     "companion": ("scenes.companion.scene", "CompanionScene"),
+    "invite": ("scenes.invite.scene", "InviteScene"),
+    "invite displays": ("scenes.invite.scene", "invite_displays"),
+    "invite match": ("scenes.invite.scene", "invite_match"),
     "lessons": ("scenes.lesson.chooser", "TutorialScene"),
     "matches": ("scenes.archive.matches", "MatchesScene"),
     "new match": ("scenes.new_match.scene", "NewMatchScene"),

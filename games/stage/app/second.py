@@ -53,22 +53,12 @@ class SecondWindow:
 
     def show(self, scenes: Sequence[Scene], ui: Ui) -> None:
         """Draw the topmost scene that has something public; a busy table is drawn at rest."""
-        scene = next((s for s in reversed(scenes) if s.public_key() is not None), None)
-        if scene is not None and self._shown is not None and scene.is_public_busy:
+        surface = self.window.get_surface()
+        found = public_look(scenes, ui, surface.get_size(), is_first=self._shown is None)
+        if found is None or found[1] == self._shown:
             return
-        surface, settings = self.window.get_surface(), ui.settings
-        key = WELCOME if scene is None else scene.public_key()
-        styles = (settings.language, settings.colours, settings.shapes, settings.coordinates)
-        looks = (key, surface.get_size(), styles)
-        if looks == self._shown:
-            return
-        self._shown = looks
-        own = ui.variant(is_dark=True, size=surface.get_size(), most_text=1.0)
-        surface.fill(own.theme.ground)
-        if scene is None:
-            _welcome(surface, own)
-        else:
-            scene.draw_public(surface, own)
+        scene, self._shown = found
+        draw_public(surface, scene, ui)
         self.window.flip()
 
     def closed(self, settings: Settings) -> Settings:
@@ -81,6 +71,32 @@ class SecondWindow:
             second_window=kept.window or settings.second_window,
             second_place=kept.place or settings.second_place,
         )
+
+
+def public_look(
+    scenes: Sequence[Scene], ui: Ui, size: tuple[int, int], *, is_first: bool
+) -> tuple[Scene | None, Hashable] | None:
+    """The topmost scene that has something public, and what tells its picture apart.
+
+    None while its table is busy, unless nothing has been shown yet.
+    """
+    scene = next((s for s in reversed(scenes) if s.public_key() is not None), None)
+    if scene is not None and not is_first and scene.is_public_busy:
+        return None
+    settings = ui.settings
+    key = WELCOME if scene is None else scene.public_key()
+    styles = (settings.language, settings.colours, settings.shapes, settings.coordinates)
+    return scene, (key, size, styles)
+
+
+def draw_public(surface: pygame.Surface, scene: Scene | None, ui: Ui) -> None:
+    """Fill a surface with what everybody may see; without a scene with the app's name."""
+    own = ui.variant(is_dark=True, size=surface.get_size(), most_text=1.0)
+    surface.fill(own.theme.ground)
+    if scene is None:
+        _welcome(surface, own)
+    else:
+        scene.draw_public(surface, own)
 
 
 def _welcome(surface: pygame.Surface, ui: Ui) -> None:

@@ -35,6 +35,7 @@ def menu(scene: MatchScene) -> Command:
                 icon="screen",
                 name="second",
             ),
+            *_invite(scene),
             *([] if scene.host.is_review else [anew]),
             Choice(say("share.word"), lambda: _share(scene), icon="share", name="share"),
             *saving_choices(scene, scene.host.file),
@@ -48,6 +49,24 @@ def menu(scene: MatchScene) -> Command:
         return saving_words(scene, scene.host.file)
 
     return Open(Modal(title, text, choices, width=380, game=game, is_stacked=True, first="resume"))
+
+
+def _invite(scene: MatchScene) -> list[Choice]:
+    """Phones and displays, where somebody serves them and the match is played."""
+    if scene.desk.phones is None or scene.host.is_review or scene.host.is_demo:
+        return []
+    label = scene.ui.say("invite.title")
+    return [Choice(label, lambda: invited(scene), icon="phone", name="invite")]
+
+
+def invited(scene: MatchScene) -> Command | None:
+    """To the page with the codes, or why there can be none."""
+    phones = scene.desk.phones
+    why = phones.why_not() if phones is not None else None
+    if why is None:
+        return scene.phones.invite()
+    scene.toast(scene.ui.say(why), "bad")
+    return None
 
 
 def _second(scene: MatchScene) -> Command | None:

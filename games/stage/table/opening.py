@@ -33,4 +33,7 @@ def open_match(scene: WidgetScene, desk: Desk, path: Path, *, is_review: bool = 
     is_laying = match.refereed == "laying"
     if not is_review and match.refereed and (is_laying or not match.is_over):
         return Push(named("referee", desk, match, path, lock))
+    is_played = not is_review and not match.is_over
+    if is_played and desk.phones is not None and any(seat.phone for seat in match.seats):
+        return Push(named("invite match", desk, match, path, lock))
     return Push(named("table", desk, match, path, is_review, False, lock))

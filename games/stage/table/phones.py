@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from games.core.game import GameError
-from games.core.match import Seat
+from games.core.language import Phrase
+from games.core.match import Match, Seat
 from games.host.phones import Card, Page, Phones, Wish
 from games.stage.table.game.people import game_title
 from games.stage.table.game.people import joined as joined_names
-from games.stage.widgets.commands import STAY, Command
+from games.stage.ui import Ui
+from games.stage.widgets.commands import STAY, Command, Pop, Push, named
 from games.stage.widgets.lasting import Lasting, Remedy
 
 if TYPE_CHECKING:
@@ -52,8 +54,6 @@ class TablePhones:
         self.scene = scene
         self.on_change: Callable[[], None] = lambda: None
         """Hears whenever a phone comes, goes or is replaced."""
-        self.watchers = 0
-        """How many displays show this table."""
         self.hands: PhoneHands | None = None
         self._absent: dict[int, float] = {}
         """For how long each phone that does not answer has been missed."""
@@ -65,6 +65,20 @@ class TablePhones:
         """Whoever serves the phones; None where that cannot be."""
         phones = self.scene.desk.phones
         return phones if phones is not None and phones.why_not() is None else None
+
+    @property
+    def match(self) -> Match:
+        """The match on the table."""
+        return self.scene.match
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the table is set already."""
+        return True
+
+    def begin(self) -> Command:
+        """Back to the table."""
+        return Pop()
 
     @property
     def seats(self) -> list[int]:
@@ -85,30 +99,32 @@ class TablePhones:
             return
         if not self.seats and not server.is_open:
             return
-        self.share(address)
+        problem = self.share(address)
+        if problem is not None:
+            self.scene.toast(self.scene.ui.say(problem), "bad")
 
-    def share(self, address: str | None = None) -> bool:
-        """Let phones and displays find this table, on another network too; whether they can."""
+    def share(self, address: str | None = None) -> Phrase | None:
+        """Let phones and displays find this table, on another network too; why that cannot be."""
         server = self.server
         if server is None:
-            return False
+            return None
         try:
             server.open(self, self.seats, address=address)
         except GameError as error:
-            self.scene.toast(self.scene.ui.say(error.phrase), "bad")
-            return False
+            return error.phrase
         self._is_ours = True
         if self.hands is None:
             self.hands = self.scene.phone_hands()
         self._seat_everybody()
         self.refresh()
-        return True
+        return None
 
     def stop(self) -> None:
         """Nobody can reach the table any more; the seats stay as they are."""
         if self.is_open and self.server is not None:
             self.server.close()
         self._is_ours = False
+        self.scene.ui.app.watch(None)
         self._changed()
 
     def leave(self) -> None:
@@ -155,7 +171,8 @@ class TablePhones:
 
     def watched(self, watchers: int) -> None:
         """So many displays are watching now."""
-        self.watchers = watchers
+        if self.server is not None:
+            tell_displays(self.scene.ui, self.server, watchers)
 
     def _changed(self) -> None:
         self.scene.layout()
@@ -252,12 +269,18 @@ class TablePhones:
             return []
         names = joined_names(self.scene.ui, [self.scene.name_of(seat) for seat in missing])
         remedies = []
+        if self.server is not None:
+            remedies.append(Remedy("invite", say("phones.invite"), self.invite))
         for seat in self._given_up[:1]:
             name = self.scene.name_of(seat)
             bot, here = partial(self.give_to_bot, seat), partial(self.play_here, seat)
             remedies.append(Remedy("phone-bot", say("phones.bot", name=name), bot))
             remedies.append(Remedy("phone-here", say("phones.here", name=name), here))
         return [Lasting(say("phones.waiting", n=len(missing), names=names), tuple(remedies))]
+
+    def invite(self) -> Command:
+        """To the page with the codes."""
+        return Push(named("invite", self.scene.desk, self))
 
     # Who sits there instead
 
@@ -283,6 +306,16 @@ class TablePhones:
         scene.reseated()
         self._changed()
         return STAY
+
+
+def tell_displays(ui: Ui, server: Phones, watchers: int) -> None:
+    """Let displays see what the second window shows, as long as there are any."""
+
+    def send(data: bytes) -> None:
+        if server.is_open:
+            server.picture(None, "watch", data)
+
+    ui.app.watch(send if watchers else None)
 
 
 def css(colour: Any) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from games.stage.scenes.companion import begin
 from games.stage.scenes.companion.base import CompanionBase, remember, remembered, roster_of
 from games.stage.scenes.companion.card import BigCard
 from games.stage.scenes.companion.sheet import SheetScene
+from games.stage.scenes.invite.lobby import to_displays
 from games.stage.scenes.new_match.draft import COLOURS, NAME_LENGTH
 from games.stage.scenes.new_match.known import KEPT as PEOPLE
 from games.stage.scenes.new_match.known import Known, remembering
@@ -195,6 +197,10 @@ class CompanionHubScene(NamingScene, CompanionBase):
             Label(ui, title, game_title(ui, self.game), "title46"),
             Label(ui, under, say("companion.hub"), "body24", role="second"),
         ]
+        if self.desk.phones is not None:
+            corner = pygame.Rect(width - margin - px(64), back.y, px(64), px(64))
+            act, tip = partial(to_displays, self, self.desk), say("invite.title_watch")
+            widgets.append(IconButton(ui, corner, "phone", act, tooltip=tip, name="displays"))
         left = pygame.Rect(margin, px(120), round(width * 0.36), height - px(120) - px(32))
         right = pygame.Rect(left.right + px(28), left.y, 0, left.height)
         right.width = width - margin - right.x

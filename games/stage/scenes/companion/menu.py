@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from games.core.game import Option
+from games.stage.scenes.invite.lobby import to_displays
 from games.stage.table.saving_notice import saving_choices, saving_words
 from games.stage.widgets.commands import Command, Home, Open, Pop, Push, named
 from games.stage.widgets.modal import Choice, Modal
@@ -32,6 +33,7 @@ def sheet_menu(scene: SheetScene) -> Command:
                 icon="screen",
                 name="second",
             ),
+            *_displays(scene),
             Choice(say("companion.light"), scene.turn_light, icon="eye", name="light"),
             Choice(say("common.rules"), lambda: _rules(scene), icon="rules", name="rules"),
             *saving_choices(scene, scene.file),
@@ -72,6 +74,7 @@ def referee_menu(scene: RefereeScene) -> Command:
             Choice(
                 scene.ui.tip("app.second", "companion.second"), second, icon="screen", name="second"
             ),
+            *_displays(scene),
             Choice(say("companion.light"), scene.turn_light, icon="eye", name="light"),
             *saving_choices(scene, scene.host.file),
             Choice(say("common.back"), Pop, icon="back", name="leave"),
@@ -84,6 +87,14 @@ def referee_menu(scene: RefereeScene) -> Command:
         return saving_words(scene, scene.host.file)
 
     return Open(Modal(title, text, choices, width=460, game=game, is_stacked=True, first="go-on"))
+
+
+def _displays(scene: SheetScene | RefereeScene) -> list[Choice]:
+    """Tablets and televisions, where somebody serves them."""
+    if scene.desk.phones is None:
+        return []
+    label = scene.ui.say("invite.title_watch")
+    return [Choice(label, lambda: to_displays(scene, scene.desk), icon="phone", name="displays")]
 
 
 def options_menu(scene: SheetScene) -> Command:

@@ -29,6 +29,9 @@ from games.stage.widgets.place import row
 if TYPE_CHECKING:
     from games.stage.scenes.new_match.scene import NewMatchScene
 
+HERE, BOT, PHONE = range(3)
+"""Who sits at a seat."""
+
 PAD = 20
 ROW = 54
 HEAD = "title22"
@@ -117,7 +120,7 @@ def _seat(scene: NewMatchScene, index: int, line: pygame.Rect) -> list[Widget]:
     gap = ui.px(10)
     cross = [ui.px(32)] if draft.can_remove else []
     face = [ui.px(38)] if chair.is_bot else []
-    kind_width, level_width = (72, 66) if chair.is_bot else (80, 76)
+    kind_width, level_width = (96, 66) if chair.is_bot else (104, 76)
     widths = [ui.px(36), *face, 0, ui.px(kind_width), ui.px(level_width), *cross]
     mark, *places = row(line, widths, gap)
     portrait = places.pop(0) if face else None
@@ -140,8 +143,8 @@ def _seat(scene: NewMatchScene, index: int, line: pygame.Rect) -> list[Widget]:
         Segmented(
             ui,
             _middle(kind, ui.px(38)),
-            ["icon:user", "icon:robot"],
-            int(chair.is_bot),
+            ["icon:user", "icon:robot", "icon:phone"],
+            scene.kind_of(index),
             partial(scene.set_kind, index),
             name=f"kind-{index}",
             tooltip=ui.say("new_match.kind_hint"),
@@ -163,7 +166,7 @@ def _seat(scene: NewMatchScene, index: int, line: pygame.Rect) -> list[Widget]:
             )
         )
     else:
-        person = ui.say("common.human")
+        person = ui.say("common.phone" if scene.kind_of(index) == PHONE else "common.human")
         made.append(Label(ui, level, person, "body14", role="second", anchor="center"))
     if rest:
         hint = ui.say("new_match.remove_hint", name=scene.seat_name(index))

@@ -29,6 +29,8 @@ class Chair(msgspec.Struct, forbid_unknown_fields=True):
 
     colour: Annotated[int, msgspec.Meta(ge=0, lt=COLOURS)]
     is_bot: bool = False
+    is_phone: bool = False
+    """Whether the person plays from a phone."""
     level: Annotated[int, msgspec.Meta(ge=1, le=LEVELS)] = FIRST_LEVEL
     name: ChairName = ""
     bot_name: ChairName = ""
@@ -119,6 +121,7 @@ class Draft:
                 name,
                 chair.colour,
                 chair.level if chair.is_bot else 0,
+                phone=chair.is_phone and not chair.is_bot,
                 character=self.character_of(index) if chair.is_bot else "",
                 fits=chair.is_bot and chair.fits,
             )

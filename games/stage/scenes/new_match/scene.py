@@ -12,11 +12,13 @@ import pygame
 
 from games.bots.fitting import fitting_level
 from games.core.game import BadSetup, Option
+from games.core.language import Phrase, phrase
 from games.core.match import Match
 from games.core.record import save
 from games.stage.draw.cache import Cache
 from games.stage.draw.theme import PlayerLook
 from games.stage.scenes.new_match import bars, cards
+from games.stage.scenes.new_match.cards import BOT, HERE, PHONE
 from games.stage.scenes.new_match.company import Chosen, CompanyScene
 from games.stage.scenes.new_match.draft import Draft
 from games.stage.scenes.new_match.known import KEPT, Known, own_choices, remembering
@@ -244,9 +246,25 @@ class NewMatchScene(NamingScene):
         self.draft.seat_person(seat, person.name, person.colour, own)
 
     def set_kind(self, index: int, kind: int) -> Command:
-        """Seat a person (0) or a bot (1)."""
-        self.draft.chairs[index].is_bot = kind == 1
+        """Seat a person here, a bot, or a person with a phone where there can be one."""
+        why = self._why_no_phones() if kind == PHONE else None
+        if why is not None:
+            self.ui.sounds.play("refuse")
+            self.toast(self.ui.say(why), "bad")
+        else:
+            chair = self.draft.chairs[index]
+            chair.is_bot, chair.is_phone = kind == BOT, kind == PHONE
         return self._changed()
+
+    def kind_of(self, index: int) -> int:
+        """Who sits there, as `set_kind` has it."""
+        chair = self.draft.chairs[index]
+        is_phone = chair.is_phone and self._why_no_phones() is None
+        return BOT if chair.is_bot else PHONE if is_phone else HERE
+
+    def _why_no_phones(self) -> Phrase | None:
+        phones = self.desk.phones
+        return phrase("invite.nobody") if phones is None else phones.why_not()
 
     def set_level(self, index: int, level: int) -> Command:
         """Choose how well a bot plays."""
@@ -355,6 +373,8 @@ class NewMatchScene(NamingScene):
             if chair.is_bot and chair.fits:
                 chair.level = self._fitting_level()
         names = [self.seat_name(index) for index in range(draft.players)]
+        for index, chair in enumerate(draft.chairs):
+            chair.is_phone = self.kind_of(index) == PHONE
         try:
             match = Match(draft.game, draft.setup(), draft.seats(names))
         except BadSetup as error:
@@ -405,4 +425,7 @@ class NewMatchScene(NamingScene):
         )
 
     def _to_table(self, match: Match, path: Path | None) -> Command:
+        """To the table; where phones are awaited, first to the page with their codes."""
+        if any(seat.phone for seat in match.seats):
+            return Replace(named("invite match", self.desk, match, path, None))
         return Replace(table(self.desk, match, path))

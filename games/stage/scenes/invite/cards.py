@@ -1,0 +1,283 @@
+"""The cards of the invitation: one a seat, one to watch, the networks, and the honest words."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.host.phones import Invitation, Line
+from games.stage.draw.theme import PlayerLook, mix
+from games.stage.scenes.invite.parts import (
+    Check,
+    CodePanel,
+    FreeMark,
+    Halo,
+    NetworkRow,
+    QrCode,
+    qr_side,
+)
+from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.label import Card, Picture, PlayerDisc
+from games.stage.widgets.layout import (
+    Column,
+    Fit,
+    Fold,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    Space,
+    action,
+    paragraph,
+    words,
+)
+
+if TYPE_CHECKING:
+    from games.stage.scenes.invite.scene import InviteScene
+
+SEAT, WATCH = 5, 3
+"""Pixels of a module of the codes of seats and of the one to watch, in the design."""
+HALO = 196
+JUST = 6.0
+"""Seconds for which somebody has just come."""
+
+
+def seat_card(scene: InviteScene, seat: int) -> Node:
+    """A seat: how to come there, or who has come."""
+    match = scene.match
+    assert match is not None
+    who, look = match.seats[seat], scene.look_of(seat)
+    line = scene.line(seat) if who.phone else Line()
+    invitation = scene.invitations.get(seat)
+    if not who.phone:
+        return _other_card(scene, seat, look)
+    if line.is_taken:
+        return _taken_card(scene, seat, look, line)
+    return _free_card(scene, seat, look, invitation)
+
+
+def _card(
+    scene: InviteScene,
+    *parts: Node | None,
+    tint: PlayerLook | None = None,
+    width: Grow | None = None,
+) -> Node:
+    ui = scene.ui
+
+    def around(rect: pygame.Rect, children: list[Widget]) -> Widget:
+        if tint is None:
+            return Card(ui, rect, children)
+        fill = mix(ui.theme.paper, tint.colour, 0.13)
+        return Card(ui, rect, children, fill=fill, rim=tint.colour, rim_width=3)
+
+    return Column(parts, pad=(18, 16), gap=10, inside=around, width=width or Grow())
+
+
+def _head(scene: InviteScene, seat: int, look: PlayerLook, below: str, is_taken: bool) -> Node:
+    ui, name = scene.ui, scene.name_of(seat)
+
+    def disc(rect: pygame.Rect) -> Widget:
+        return PlayerDisc(ui, rect, look)
+
+    check = Leaf(lambda rect: Check(ui, rect), width=32, height=32, align="center")
+    return Row(
+        [
+            Leaf(disc, width=44, height=44, align="center"),
+            Column(
+                [
+                    words(ui, name, "bold18", width=Fit(least=30)),
+                    words(ui, below, "body14", role="second", width=Fit(least=30)),
+                ],
+                width=Grow(least=40),
+                align="center",
+            ),
+            check if is_taken else None,
+        ],
+        gap=12,
+    )
+
+
+def _free_card(
+    scene: InviteScene, seat: int, look: PlayerLook, invitation: Invitation | None
+) -> Node:
+    ui, say = scene.ui, scene.ui.say
+    head = _head(scene, seat, look, say("invite.free"), is_taken=False)
+    inviting = scene.inviting
+    if invitation is None:
+        text = say("invite.closed" if inviting.server is not None else "invite.nobody")
+        middle: list[Node] = [Space(), paragraph(ui, text, role="second", align="center"), Space()]
+    else:
+        typed = say("invite.type", place=invitation.place)
+        middle = [
+            _qr(scene, invitation.url, f"qr-{seat}"),
+            paragraph(ui, typed, "body15", align="center"),
+            Leaf(lambda rect: _code(scene, rect, seat), height=52, width=Grow()),
+        ]
+    bot = partial(inviting.give_to_bot, seat)
+    here = partial(inviting.play_here, seat)
+    buttons = _pair(
+        scene,
+        (say("invite.bot"), "robot", bot, f"bot-{seat}"),
+        (say("invite.here"), "user", here, f"here-{seat}"),
+    )
+    return _card(scene, head, *middle, buttons)
+
+
+def _taken_card(scene: InviteScene, seat: int, look: PlayerLook, line: Line) -> Node:
+    ui, say = scene.ui, scene.ui.say
+    name = scene.name_of(seat)
+    place = say("invite.place", n=seat + 1)
+    free = partial(scene.free, seat)
+    if line.is_here:
+        title = say("invite.is_here", name=name)
+        key = "invite.just_here" if scene.age(seat) < JUST else "invite.ready"
+        below = say(key, ms=round(line.delay * 1000))
+    else:
+        title = say("invite.is_away", name=name)
+        below = say("invite.comes_back")
+    buttons: list[Node] = [_wide(scene, say("invite.free_seat"), "cross", free, f"free-{seat}")]
+    if not line.is_here:
+        bot = partial(scene.inviting.give_to_bot, seat)
+        buttons.append(_wide(scene, say("invite.bot"), "robot", bot, f"bot-{seat}"))
+    return _card(
+        scene,
+        _head(scene, seat, look, place, is_taken=line.is_here),
+        _halo(scene, seat, look, "" if line.is_here else "clock"),
+        _centred(scene, title, "title26"),
+        paragraph(ui, below, "body15", role="second", align="center"),
+        Space(weight=0.01),
+        *buttons,
+        tint=look,
+    )
+
+
+def _other_card(scene: InviteScene, seat: int, look: PlayerLook) -> Node:
+    """A seat that is not played from a phone."""
+    ui, say = scene.ui, scene.ui.say
+    match = scene.match
+    assert match is not None
+    who = match.seats[seat]
+    text = say("common.bot_level", level=who.bot) if who.is_bot else say("invite.plays_here")
+    invite = partial(scene.inviting.give_to_phone, seat)
+    can = scene.inviting.server is not None
+    button = _wide(scene, say("invite.phone"), "phone", invite, f"phone-{seat}")
+    return _card(
+        scene,
+        _head(scene, seat, look, say("invite.place", n=seat + 1), is_taken=False),
+        _halo(scene, seat, look, "robot" if who.is_bot else "user"),
+        paragraph(ui, text, "body16", role="second", align="center"),
+        Space(weight=0.01),
+        button if can else None,
+    )
+
+
+def _halo(scene: InviteScene, seat: int, look: PlayerLook, icon: str) -> Node:
+    ui = scene.ui
+
+    def make(rect: pygame.Rect) -> Widget:
+        return Halo(ui, rect, look, partial(scene.age, seat), icon)
+
+    return Leaf(make, width=Grow(), height=Grow(least=96, most=HALO))
+
+
+def _qr(scene: InviteScene, url: str, name: str) -> Node:
+    ui = scene.ui
+
+    def fit(width: int) -> tuple[int, int]:
+        return 0, qr_side(ui, url, width, SEAT)
+
+    def make(rect: pygame.Rect) -> Widget:
+        return QrCode(ui, rect, url, name=name)
+
+    return Leaf(make, fit, width=Grow())
+
+
+def _code(scene: InviteScene, rect: pygame.Rect, seat: int | None) -> Widget:
+    invitation = scene.invitations[seat]
+    left = partial(scene.left, seat)
+    return CodePanel(scene.ui, rect, invitation.code, left, scene.game)
+
+
+def _centred(scene: InviteScene, text: str, style: str) -> Node:
+    return words(scene.ui, text, style, width=Fit(least=30), anchor="center")
+
+
+def _wide(scene: InviteScene, label: str, icon: str, act: Act, name: str) -> Node:
+    return action(scene.ui, label, act, icon=icon, name=name, width=Grow(), style="semi16")
+
+
+Choice = tuple[str, str, Act, str]
+
+
+def _pair(scene: InviteScene, *choices: Choice) -> Node:
+    """Two buttons beside each other, one over the other where they have no room."""
+    made = [[_wide(scene, *choice) for choice in choices] for _ in range(2)]
+    return Fold(ways=[Row(made[0], gap=10), Column(made[1], gap=8)], priority=1)
+
+
+# Below the seats
+
+
+def _title(scene: InviteScene, icon: str, key: str) -> Node:
+    ui = scene.ui
+
+    def make(rect: pygame.Rect) -> Widget:
+        return Picture(ui, rect, f"common/ui/{icon}", tint=ui.theme.ink)
+
+    return Row(
+        [Leaf(make, width=22, height=22, align="center"), words(ui, ui.say(key), "title22")],
+        gap=8,
+    )
+
+
+def watch_card(scene: InviteScene) -> Node:
+    """How a tablet or a television comes to see the table."""
+    ui, say = scene.ui, scene.ui.say
+    invitation = scene.invitations.get(None)
+    text = paragraph(ui, say("invite.watch_words"), "body15", role="second")
+    head = _title(scene, "screen", "invite.watch")
+    if invitation is None:
+        return _card(scene, head, text)
+    url = invitation.url
+    module = WATCH if scene.match is not None else SEAT
+    side = qr_side(ui, url, 10_000, module) / ui.scale
+    typed = words(ui, invitation.place, "bold15", width=Fit(least=60))
+    letters = words(ui, invitation.code, "title26")
+    code = Leaf(lambda rect: QrCode(ui, rect, url, name="qr-watch"), width=side, height=side)
+    line = Fold(ways=[Row([typed, Space(), letters], gap=10), Column([typed, letters])])
+    beside = Column([head, text, line], gap=4, width=Grow(least=150))
+    return _card(scene, Row([code, beside], gap=16), width=Grow(1.24))
+
+
+def network_card(scene: InviteScene) -> Node | None:
+    """On which network phones find this machine."""
+    server = scene.inviting.server
+    if server is None:
+        return None
+    ui, now = scene.ui, server.network
+    rows: list[Node] = []
+    for network in server.networks():
+
+        def make(rect: pygame.Rect, network: object = network) -> Widget:
+            return scene.network_row(rect, network, is_chosen=network == now)
+
+        rows.append(Leaf(make, width=Grow(least=120), height=46))
+    if not rows:
+        rows.append(paragraph(ui, ui.say("invite.no_network"), "body15", role="second"))
+    return _card(scene, _title(scene, "wifi", "invite.network"), Column(rows, gap=6))
+
+
+def words_card(scene: InviteScene) -> Node:
+    """Who can come here, and what goes where."""
+    ui = scene.ui
+    text = "invite.between" if scene.match is not None else "invite.between_watch"
+    return _card(
+        scene,
+        _title(scene, "lock", "invite.between_title"),
+        paragraph(ui, ui.say(text), "body15", role="second"),
+    )
+
+
+__all__ = ["FreeMark", "NetworkRow", "network_card", "seat_card", "watch_card", "words_card"]

@@ -1,0 +1,243 @@
+"""The drawings of the invitation: QR codes, letters with their minute, seats, networks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+import pygame
+
+from games.stage.draw import shapes
+from games.stage.draw.theme import INK, PlayerLook, mix
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.commands import Command
+from games.stage.widgets.label import draw_player_disc
+
+QUIET = 4
+"""Modules of light ground around a QR code."""
+MINUTE = 60.0
+WHITE = pygame.Color("#FFFFFF")
+PULSES, PULSE = 2, 0.6
+"""How often a halo pulses when somebody has come, and how long each time, in seconds."""
+
+
+@lru_cache(maxsize=32)
+def modules(url: str) -> tuple[tuple[bool, ...], ...]:
+    """The modules of the QR code of an address, row by row."""
+    import segno  # one of the libraries that phones need: nobody comes here without it
+
+    code = segno.make(url, error="m", boost_error=False, micro=False)
+    return tuple(tuple(bool(each) for each in row) for row in code.matrix)
+
+
+def qr_side(ui: Ui, url: str, room: int, module: float) -> int:
+    """The side of a code whose modules are whole pixels, so many in the design if there is room."""
+    count = len(modules(url)) + 2 * QUIET
+    return count * max(1, min(ui.px(module), room // count))
+
+
+class QrCode(Widget):
+    """Ink on white whatever the theme, at whole pixels, with light around it."""
+
+    is_solid = False
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, url: str, *, name: str) -> None:
+        side = qr_side(ui, url, min(rect.size), 99)
+        square = pygame.Rect(0, 0, side, side)
+        square.center = rect.center
+        super().__init__(ui, square, name=name)
+        self.url = url
+
+    def draw(self, surface: pygame.Surface) -> None:
+        rows = modules(self.url)
+        module = self.rect.width // (len(rows) + 2 * QUIET)
+        radius = min(self.ui.px(14), QUIET * module)
+        rim = None if self.ui.theme.is_dark else self.ui.theme.line
+        shapes.panel(surface, self.rect, WHITE, radius, rim, 1)
+        x0, y0 = self.rect.x + QUIET * module, self.rect.y + QUIET * module
+        for y, row in enumerate(rows):
+            for x, is_dark in enumerate(row):
+                if is_dark:
+                    surface.fill(INK, (x0 + x * module, y0 + y * module, module, module))
+
+
+class CodePanel(Widget):
+    """Four letters to be typed, and the ring of the minute for which they are good."""
+
+    is_solid = False
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, code: str, left: Callable[[], float], game: str
+    ) -> None:
+        super().__init__(ui, rect)
+        self.code = code
+        self.left = left
+        self.game = game
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, px = self.ui, self.ui.px
+        rect = self.rect.inflate(-px(28), 0)
+        shapes.panel(surface, self.rect, ui.theme.inset, px(12))
+        side = px(30)
+        end = self._letters(surface, rect, rect.width - side - px(8))
+        ring = pygame.Rect(rect.right - side, rect.centery - side // 2, side, side)
+        words = ui.say("invite.changes")
+        wide = ui.writer.width(words, "body14")
+        if end + px(12) + wide + px(8) <= ring.left:
+            at = (ring.left - px(8), rect.centery)
+            ui.writer.draw(surface, words, "body14", ui.theme.second, at, "midright")
+        draw_minute(surface, ui, ring, self.left(), ui.key_colour(self.game))
+
+    def _letters(self, surface: pygame.Surface, rect: pygame.Rect, room: int) -> int:
+        """The letters, wide apart; where they end."""
+        ui = self.ui
+        style, gap = "title30", ui.px(5)
+        wide = ui.writer.width(self.code, style) + gap * (len(self.code) - 1)
+        if wide > room:
+            style, gap = "title22", ui.px(2)
+        x = rect.x
+        for letter in self.code:
+            at = (x, rect.centery)
+            x = ui.writer.draw(surface, letter, style, ui.theme.ink, at, "midleft").right + gap
+        return x
+
+
+def draw_minute(
+    surface: pygame.Surface, ui: Ui, rect: pygame.Rect, left: float, key: pygame.Color
+) -> None:
+    """A ring with the seconds that are left, and how much of the minute that is."""
+    theme, over = ui.theme, 3
+    side = rect.width * over
+    sheet = pygame.Surface((side, side), pygame.SRCALPHA)
+    width = max(2, round(side * 0.11))
+    middle, radius = (side / 2, side / 2), side / 2 - 1
+    pygame.draw.circle(sheet, mix(theme.inset, key, 0.25), middle, radius, width)
+    share = max(0.0, min(1.0, left / MINUTE))
+    steps = max(2, round(96 * share))
+    for step in range(steps):
+        way = pygame.Vector2(0, -(radius - width / 2)).rotate(360 * share * step / (steps - 1))
+        spot = (middle[0] + way.x, middle[1] + way.y)
+        pygame.draw.circle(sheet, key, spot, width / 2)
+    surface.blit(pygame.transform.smoothscale(sheet, rect.size), rect)
+    words = str(max(0, round(left)))
+    ui.writer.draw(surface, words, "bold14", theme.ink, rect.center, "center")
+
+
+class Halo(Widget):
+    """The mark of a seat that is taken, in two rings of its colour; they pulse at an arrival."""
+
+    is_solid = False
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, look: PlayerLook, age: Callable[[], float], icon: str = ""
+    ) -> None:
+        side = min(rect.size)
+        square = pygame.Rect(0, 0, side, side)
+        square.center = rect.center
+        super().__init__(ui, square)
+        self.look = look
+        self.age = age
+        self.icon = icon
+
+    def draw(self, surface: pygame.Surface) -> None:
+        radius, age = self.rect.width / 2, self.age()
+        swell = 0.0
+        if age < PULSES * PULSE:
+            part = age % PULSE / PULSE
+            swell = 0.12 * (1 - abs(2 * part - 1))
+        for share, opacity in ((1.0, 0.16), (0.75, 0.36)):
+            tint = shapes.rgba(self.look.colour, opacity)
+            shapes.disc(surface, self.rect.center, radius * min(1.0, share * (0.9 + swell)), tint)
+        mark = self.rect.inflate(-self.rect.width * 0.46, -self.rect.height * 0.46)
+        draw_player_disc(surface, self.ui, mark, self.look)
+        if self.icon:
+            spot = (mark.right - mark.width * 0.12, mark.bottom - mark.height * 0.12)
+            size = max(self.ui.px(26), round(mark.width * 0.34))
+            shapes.disc(surface, spot, size * 0.62, self.ui.theme.paper)
+            ink = self.ui.theme.ink
+            self.ui.sprites.draw(surface, f"common/ui/{self.icon}", spot, size * 3 // 4, ink)
+
+
+class FreeMark(Widget):
+    """The mark of a seat that nobody has taken yet: its shape in a dashed ring."""
+
+    is_solid = False
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, look: PlayerLook) -> None:
+        super().__init__(ui, rect)
+        self.look = look
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, ink = self.ui, self.ui.theme.second
+        radius = self.rect.width // 2
+        shapes.dashed(surface, self.rect.inflate(-2, -2), radius, ink, ui.px(2), ui.px(7))
+        side = self.rect.width * 9 // 20
+        ui.sprites.draw(surface, self.look.shape, self.rect.center, side, ink)
+
+
+class Check(Widget):
+    """The sign that a seat is taken."""
+
+    is_solid = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme = self.ui.theme
+        shapes.disc(surface, self.rect.center, self.rect.width / 2, theme.good)
+        ink = theme.paper
+        self.ui.sprites.draw(
+            surface, "common/ui/check", self.rect.center, self.rect.width * 2 // 3, ink
+        )
+
+
+class NetworkRow(Widget):
+    """A network to be chosen: its name, and this machine's address there."""
+
+    can_focus = True
+    radius = 12
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        words: tuple[str, str],
+        on_click: Act,
+        *,
+        name: str,
+        game: str,
+        is_chosen: bool,
+    ) -> None:
+        super().__init__(ui, rect, name=name)
+        self.words = words
+        self.game = game
+        self.on_click = on_click
+        self.is_chosen = is_chosen
+
+    def activate(self) -> Command | None:
+        self.ui.sounds.play("click")
+        return done(self.on_click())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        key = ui.key_colour(self.game)
+        if theme.is_dark:
+            key = mix(key, theme.ink, 0.4)
+        if self.is_chosen:
+            fill = mix(theme.paper, key, 0.12)
+            shapes.panel(surface, self.rect, fill, px(12), key, px(2))
+        elif self.glow:
+            shapes.panel(surface, self.rect, mix(theme.paper, theme.hover, self.glow), px(12))
+        centre = (self.rect.x + px(25), self.rect.centery)
+        rim = key if self.is_chosen else theme.second
+        shapes.disc(surface, centre, px(11), theme.paper, rim, px(2))
+        if self.is_chosen:
+            shapes.disc(surface, centre, px(6), key)
+        name, address = self.words
+        right = self.rect.right - px(14)
+        wide = ui.writer.width(address, "body16")
+        ui.writer.draw(
+            surface, address, "body16", theme.second, (right, self.rect.centery), "midright"
+        )
+        left = self.rect.x + px(48)
+        line = pygame.Rect(left, self.rect.y, right - wide - px(10) - left, self.rect.height)
+        ui.writer.draw_fitted(surface, name, "semi16", theme.ink, line)
