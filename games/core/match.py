@@ -48,6 +48,10 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whether a bot plays here."""
         return self.bot > 0
 
+    def played_by(self, *, bot: int = 0, phone: bool = False) -> Seat:
+        """The same seat in other hands: those of a bot of a level, a phone, or somebody here."""
+        return Seat(self.name, self.colour, bot, phone)
+
 
 class Match:
     """A match with its whole history; every position is kept, so going back is an index.

@@ -10,7 +10,7 @@ import msgspec
 
 from games.core.game import GameError
 from games.core.language import Phrase
-from games.core.match import Match, Seat
+from games.core.match import Match
 from games.host.phones import Card, Page, Phones, Wish
 from games.stage.table.game.people import game_title
 from games.stage.table.game.people import joined as joined_names
@@ -298,7 +298,7 @@ class TablePhones:
 
     def _reseat(self, seat: int, *, bot: int, phone: bool) -> Command:
         scene = self.scene
-        who: Seat = msgspec.structs.replace(scene.match.seats[seat], bot=bot, phone=phone)
+        who = scene.match.seats[seat].played_by(bot=bot, phone=phone)
         self._absent.pop(seat, None)
         scene.host.reseat(seat, who)
         if phone or self.is_open:

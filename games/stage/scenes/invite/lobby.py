@@ -160,8 +160,7 @@ class Lobby(Sharing):
         return problem
 
     def _reseat(self, seat: int, *, bot: int, phone: bool) -> Command:
-        who = msgspec.structs.replace(self._match.seats[seat], bot=bot, phone=phone)
-        self._match.seats[seat] = who
+        self._match.seats[seat] = self._match.seats[seat].played_by(bot=bot, phone=phone)
         if self.server is not None and (self.server.is_open or phone):
             self.share()
         self.on_change()
