@@ -54,6 +54,8 @@ class Chair:
     def __init__(self) -> None:
         self.card: Card | None = None
         self.name = ""
+        self.language = ""
+        """That of the last phone that sat here."""
         self.is_taken = False
         self.is_here = False
         self.live: Client | None = None
@@ -84,8 +86,9 @@ class Hall:
             return Line()
         live = chair.live
         if live is not None and chair.is_here:
-            return Line(True, True, chair.name, live.clock.delay)
-        return Line(True, False, chair.name, 0.0, time.perf_counter() - chair.heard)
+            return Line(True, True, chair.name, live.clock.delay, 0.0, chair.language)
+        away = time.perf_counter() - chair.heard
+        return Line(True, False, chair.name, 0.0, away, chair.language)
 
     # What the match says
 
@@ -194,6 +197,7 @@ class Hall:
         chair = self.chairs[seat]
         chair.is_here = True
         chair.heard = client.heard
+        chair.language = client.language.code
         if chair.page is not None:
             _show(client, chair.page)
         for name, payload in chair.pictures.items():

@@ -9,7 +9,7 @@ const MOST = 3;
 const BREATH = 90;
 /** Pixels a finger may tremble, the largest scale, milliseconds between two turns of the camera. */
 
-export function board(table, over = null) {
+export function board(table) {
   const {page, pictures} = table;
   const url = pictures.get("board");
   const {w, h: height} = page.board;
@@ -17,7 +17,6 @@ export function board(table, over = null) {
     "div",
     {class: "board", key: "board", style: {"--ratio": String(w / height)}, made: (node) => attend(node, table)},
     url ? h("img", {class: "picture", src: url, alt: say("turn.board"), draggable: "false"}) : h("span", {class: "waits"}, say("turn.drawing")),
-    over,
     h("button", {type: "button", class: "enlarge", "aria-label": say("turn.enlarge"), onclick: (event) => enlarge(event.currentTarget.parentNode)}, icon("plus")),
   );
 }
@@ -91,14 +90,14 @@ function drag(node, table, fingers, start, view) {
   }
 }
 
-/** Turn the table's camera by how far two fingers went, in widths of the picture. */
+/** Turn the camera by as many pixels as two fingers went. */
 function spin(node, table, start, dx, dy) {
   const now = performance.now();
   if (now - start.at < BREATH) return;
   const [x, y] = [dx - start.spun.x, dy - start.spun.y];
   if (Math.hypot(x, y) < SLOP / 2) return;
   Object.assign(start, {at: now, spun: {x: dx, y: dy}});
-  table.want({do: "spin", dx: x / node.clientWidth, dy: y / node.clientWidth}, null);
+  table.want({do: "spin", dx: x, dy: y}, null);
 }
 
 function tap(node, table, event) {

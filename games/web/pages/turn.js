@@ -6,6 +6,9 @@ import {hasRules} from "./menu.js";
 import {button, fromBelow, head, icon, mark, named, player, ring} from "./parts.js";
 import {say, written} from "./words.js";
 
+const MOST = 10;
+/** Pieces that are laid out; more than that are drawn past in two rows. */
+
 export function turn(table) {
   const {page} = table;
   const isMine = page.status.is_mine;
@@ -14,12 +17,12 @@ export function turn(table) {
     {class: isMine ? "turn mine" : "turn", key: "turn"},
     head(table, {line: page.turn, points: page.points}),
     status(table),
-    h("div", {class: "look", key: "look"}, board(table, page.gain ? gain(table) : null)),
+    h("div", {class: "look", key: "look"}, board(table), h("p", {class: "unseen", role: "status"}, page.gain)),
     h(
       "div",
       {class: "side", key: "side"},
       page.refusal ? h("p", {class: "refusal", role: "alert", key: "refusal"}, icon("warning"), h("span", {}, page.refusal)) : null,
-      isMine || page.pieces.length ? pieces(table) : null,
+      isMine ? pieces(table) : null,
       page.steps.length ? steps(page) : null,
       isMine ? null : ranks(table),
     ),
@@ -40,10 +43,6 @@ function status(table) {
   );
 }
 
-function gain(table) {
-  return h("span", {class: "bubble", key: "gain", role: "status"}, mark(table.you, "tiny"), h("b", {class: table.page.gain.startsWith("+") ? "good" : ""}, table.page.gain));
-}
-
 function pieces(table) {
   const {page, pictures} = table;
   const ways = page.buttons.filter((each) => each.kind === "turn");
@@ -52,14 +51,14 @@ function pieces(table) {
   const piece = (each) =>
     h(
       "button",
-      {type: "button", key: each.id, class: each.is_chosen ? "piece chosen" : "piece", disabled: !each.is_on, "aria-label": each.label, "aria-pressed": String(each.is_chosen), style: {"--mark": table.you.colour}, onclick: (event) => table.want({do: "pick", id: each.id}, event)},
-      pictures.has(`piece:${each.id}`) ? h("img", {src: pictures.get(`piece:${each.id}`), alt: "", draggable: "false"}) : h("span", {class: "named"}, each.label),
-      each.words ? h("small", {}, each.words) : null,
+      {type: "button", key: each.id, class: each.is_chosen ? "piece chosen" : "piece", disabled: !each.is_on, "aria-label": [each.label, each.words].filter(Boolean).join(", "), "aria-pressed": String(each.is_chosen), style: {"--mark": table.you.colour}, onclick: (event) => table.want({do: "pick", id: each.id}, event)},
+      pictures.has(`piece:${each.id}`) ? h("img", {src: pictures.get(`piece:${each.id}`), alt: "", draggable: "false"}) : h("span", {class: "named"}, each.label || each.words),
+      each.label ? h("small", {}, each.label) : null,
     );
   return h(
     "section",
     {class: "panel pieces", key: "pieces"},
-    page.pieces.length ? h("div", {class: "list", key: "list"}, page.pieces.map(piece)) : null,
+    page.pieces.length ? h("div", {class: page.pieces.length > MOST ? "list many" : "list", key: "list"}, page.pieces.map(piece)) : null,
     cards.length ? h("div", {class: "ways", key: "cards"}, cards.map((each) => way(table, each))) : null,
     ways.length ? h("div", {class: "ways", key: "ways"}, ways.map((each) => way(table, each))) : null,
   );
@@ -94,7 +93,7 @@ function ranks(table) {
 function actions(table) {
   const {page} = table;
   const press = (id) => (event) => table.want({do: "press", id}, event);
-  const place = page.buttons.filter((each) => each.kind === "place");
+  const place = page.buttons.filter((each) => each.kind === "place" && page.status.is_mine);
   const acts = page.buttons.filter((each) => each.kind === "act");
   const isMine = page.status.is_mine;
   const undo = page.can_undo ? button("second", say(isMine ? "turn.undo" : "turn.ask_undo"), (event) => table.want({do: "undo"}, event), {glyph: "undo", key: "undo"}) : null;
