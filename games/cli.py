@@ -28,6 +28,7 @@ from games.core.tables import BadTable
 from games.core.terminal import painted
 
 if TYPE_CHECKING:
+    from games.bots.arena import Pair, Plan, Standing
     from games.web.phones import Wishes
 
 TEXT = catalog.CONFIG / "text"
@@ -172,6 +173,8 @@ class Command:
         arena.add_argument("--players", metavar="N", help=say("arena.help.players"))
         arena.add_argument("--options", metavar="JSON", help=say("arena.help.options"))
         arena.add_argument("--against", metavar="BOT", help=say("arena.help.against"))
+        arena.add_argument("--pairs", action="store_true", help=say("arena.help.pairs"))
+        arena.add_argument("--plot", metavar="FILE", help=say("arena.help.plot"))
         arena.add_argument("--json", action="store_true", help=say("arena.help.json"))
 
     def _game_name(self, name: str) -> str:
@@ -263,20 +266,37 @@ class Command:
             self._number(asked.seed, 0, 2**53, "--seed"),
             None if asked.players is None else self._number(asked.players, 1, 99, "--players"),
             arena.options_of(asked.options),
+            asked.pairs,
         )
         arena.check(plan, game, catalog.brain(game.name))
         results = arena.run(
             plan, catalog.game, catalog.brain, self._number(asked.jobs, 1, 64, "--jobs")
         )
-        shown = report.with_progress(results, plan.games, sys.stderr, self.say)
-        table = arena.standings(plan, list(shown))
-        for line in (
-            [arena.as_json(plan, table)]
-            if asked.json
-            else report.table(table, self.say, sys.stdout)
-        ):
+        told = list(report.with_progress(results, plan.total(game), sys.stderr, self.say))
+        is_round = len(plan.tables(game)) > 1
+        table = (arena.fitted if is_round else arena.standings)(plan, told)
+        pairs = arena.paired(plan, told) if is_round else []
+        lines = report.table(table, self.say, sys.stdout)
+        if is_round:
+            lines += ["", *report.matrix(plan, pairs, self.say, sys.stdout)]
+        for line in [arena.as_json(plan, table, pairs)] if asked.json else lines:
             print(line)
+        if asked.plot:
+            self._plot(Path(asked.plot), plan, table, pairs)
         return 0
+
+    def _plot(
+        self, out: Path, plan: Plan, table: Sequence[Standing], pairs: Sequence[Pair]
+    ) -> None:
+        """Draw a table of the arena into a picture, in the app's own looks."""
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        from games.stage.app.launch import save_chart
+
+        try:
+            save_chart(plan, table, pairs, out, self.language)
+        except OSError as error:
+            reason = self.say("protocol.save", path=out, problem=error.strerror or str(error))
+            raise Refused(reason) from error
 
     def _bench(self) -> int:
         if not (catalog.ROOT / "tests" / "bench").is_dir():

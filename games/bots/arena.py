@@ -5,16 +5,18 @@ from __future__ import annotations
 import importlib
 import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 from random import Random
 from typing import Any, Protocol
 
 import msgspec
 
 from games.bots.brain import Brain, sides_of
+from games.bots.company import COMPANY
 from games.bots.deadline import Deadline
 from games.bots.levels import LEVELS, Mind
 from games.bots.process import undisturbed
-from games.bots.ratings import elo, interval
+from games.bots.ratings import elo, fitted_elo, interval
 from games.core.game import Game, GameError, Setup, State
 from games.core.language import phrase
 
@@ -37,7 +39,10 @@ class Player(Protocol):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """All that fixes a series of matches."""
+    """All that fixes a series of matches.
+
+    Where there are more bots than seats, or on wish, every two of them meet in so many matches.
+    """
 
     game: str
     bots: tuple[str, ...]
@@ -45,6 +50,21 @@ class Plan(msgspec.Struct, frozen=True):
     seed: int = 0
     players: int | None = None
     options: dict[str, Any] = msgspec.field(default_factory=dict)
+    is_paired: bool = False
+
+    def tables(self, game: Game) -> list[tuple[int, ...]]:
+        """Which bots meet: all at one table, or every two of them."""
+        bots = range(len(self.bots))
+        has_room = self.seats(game) >= len(self.bots)
+        return [tuple(bots)] if has_room and not self.is_paired else list(combinations(bots, 2))
+
+    def seats(self, game: Game) -> int:
+        """How many seats a table has."""
+        return self.players or max(2, game.default_players)
+
+    def total(self, game: Game) -> int:
+        """How many matches there are in all."""
+        return self.games * len(self.tables(game))
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -68,11 +88,20 @@ class Standing(msgspec.Struct, frozen=True):
     elo_high: float
 
 
+class Pair(msgspec.Struct, frozen=True):
+    """Two bots of a round robin: the share of the points between them that the first one got."""
+
+    first: str
+    second: str
+    matches: int
+    share: float
+
+
 class Level:
     """A bot of the table."""
 
-    def __init__(self, brain: Brain, level: int, rng: Random) -> None:
-        self._mind = Mind(brain, rng)
+    def __init__(self, brain: Brain, level: int, rng: Random, character: str = "") -> None:
+        self._mind = Mind(brain, rng, character)
         self._level = level
 
     def choose(self, states: Sequence[State], moves: Sequence[Any], seat: int) -> Any:
@@ -91,10 +120,15 @@ class Anything:
 
 
 def level_of(name: str) -> int:
-    """The level a name stands for: `3` or `bot:3`; 0 is `random`, and a guest from outside."""
+    """The level a name stands for: `3`, `bot:3` or, with a character, `3@gambler`.
+
+    0 is `random`, and a guest from outside.
+    """
     if name == "random" or _is_guest(name):
         return 0
-    level = name.removeprefix("bot:")
+    level, _, character = name.removeprefix("bot:").partition("@")
+    if character and character not in COMPANY:
+        raise BadBot(phrase("arena.bad_character", name=character, known=", ".join(COMPANY)))
     if level.isdigit() and int(level) in LEVELS:
         return int(level)
     raise BadBot(phrase("arena.bad_bot", name=name))
@@ -105,7 +139,8 @@ def player_of(name: str, brain: Brain, rng: Random) -> Player:
     if _is_guest(name):
         return _guest(name, brain, rng)
     level = level_of(name)
-    return Level(brain, level, rng) if level else Anything(brain, rng)
+    character = name.partition("@")[2]
+    return Level(brain, level, rng, character) if level else Anything(brain, rng)
 
 
 def _is_guest(name: str) -> bool:
@@ -137,11 +172,16 @@ def seating(bots: int, sides: Sequence[Sequence[int]], number: int) -> tuple[int
 
 
 def play(plan: Plan, number: int, game: Game, brain: Brain) -> Result:
-    """Play one match of the series. Every round of seats shares a deal, which evens out luck."""
-    players = plan.players or max(game.default_players, len(plan.bots))
-    setup = Setup(players, plan.seed + number // len(plan.bots), plan.options)
+    """Play one match of the series. Every round of seats shares a deal, which evens out luck.
+
+    Tables take turns, so that a series that is broken off has measured all of them.
+    """
+    tables = plan.tables(game)
+    sitting, turn = tables[number % len(tables)], number // len(tables)
+    setup = Setup(plan.seats(game), plan.seed + turn // len(sitting), plan.options)
     states = [game.start(setup)]
-    seats = seating(len(plan.bots), sides_of(states[0]), number)
+    placed = seating(len(sitting), sides_of(states[0]), turn)
+    seats = tuple(sitting[place] for place in placed)
     rngs = [Random(f"{plan.seed} {number} {bot}") for bot in range(len(plan.bots))]
     minds = [player_of(name, brain, rng) for name, rng in zip(plan.bots, rngs, strict=True)]
     moves: list[Any] = []
@@ -179,7 +219,8 @@ def standings(plan: Plan, results: Sequence[Result]) -> list[Standing]:
     found = []
     for bot, name in enumerate(plan.bots):
         share, scores, points, chances = 0.0, [], 0.0, 0.0
-        for result in results:
+        matches = [result for result in results if bot in result.bots]
+        for result in matches:
             for seat, sitting in enumerate(result.bots):
                 if sitting == bot:
                     share += result.shares[seat]
@@ -192,7 +233,7 @@ def standings(plan: Plan, results: Sequence[Result]) -> list[Standing]:
         found.append(
             Standing(
                 name,
-                round(share / max(1, len(results)), 4),
+                round(share / max(1, len(matches)), 4),
                 round(sum(scores) / max(1, len(scores)), 2),
                 round(elo(against), 1),
                 round(elo(low), 1),
@@ -202,18 +243,52 @@ def standings(plan: Plan, results: Sequence[Result]) -> list[Standing]:
     return found
 
 
+def paired(plan: Plan, results: Sequence[Result]) -> list[Pair]:
+    """What every two bots got against each other, where tables of two met."""
+    found = []
+    for first, second in combinations(range(len(plan.bots)), 2):
+        met = [result for result in results if set(result.bots) == {first, second}]
+        points = sum(result.beaten[first][0] for result in met)
+        chances = sum(result.beaten[first][1] for result in met)
+        if chances:
+            names = plan.bots[first], plan.bots[second]
+            found.append(Pair(*names, len(met), round(points / chances, 4)))
+    return found
+
+
+def fitted(plan: Plan, results: Sequence[Result]) -> list[Standing]:
+    """The table of a round robin: Elo fitted to all pairs at once, its mean being 0."""
+    plain = standings(plan, results)
+    count = len(plan.bots)
+    points = [[0.0] * count for _ in range(count)]
+    for pair in paired(plan, results):
+        first, second = plan.bots.index(pair.first), plan.bots.index(pair.second)
+        points[first][second] += pair.share * pair.matches
+        points[second][first] += (1 - pair.share) * pair.matches
+    return [
+        msgspec.structs.replace(
+            standing,
+            elo=round(rating, 1),
+            elo_low=round(rating - reach, 1),
+            elo_high=round(rating + reach, 1),
+        )
+        for standing, (rating, reach) in zip(plain, fitted_elo(points), strict=True)
+    ]
+
+
 def run(plan: Plan, find_game: FindGame, find_brain: FindBrain, jobs: int = 1) -> Iterator[Result]:
     """The results of a series as they come in; `jobs` processes play at the same time."""
     if jobs <= 1:
         game, brain = find_game(plan.game), find_brain(plan.game)
-        for number in range(plan.games):
+        for number in range(plan.total(game)):
             yield play(plan, number, game, brain)
         return
+    total = plan.total(find_game(plan.game))
     context = multiprocessing.get_context("spawn")
     with undisturbed():
         pool = context.Pool(jobs, _prepare, (plan, find_game, find_brain))
     with pool:
-        yield from pool.imap(_play_here, range(plan.games))
+        yield from pool.imap(_play_here, range(total))
 
 
 _here: list[tuple[Plan, Game, Brain]] = []
@@ -229,10 +304,13 @@ def _play_here(number: int) -> Result:
     return play(plan, number, game, brain)
 
 
-def as_json(plan: Plan, table: Sequence[Standing]) -> str:
-    """The table as one JSON object."""
+def as_json(plan: Plan, table: Sequence[Standing], pairs: Sequence[Pair] = ()) -> str:
+    """The table as one JSON object; in a round robin with every two bots' results."""
     bots = [msgspec.structs.asdict(standing) for standing in table]
-    return msgspec.json.encode({"game": plan.game, "games": plan.games, "bots": bots}).decode()
+    told: dict[str, Any] = {"game": plan.game, "games": plan.games, "bots": bots}
+    if len(plan.bots) > 2 and pairs:
+        told["pairs"] = [msgspec.structs.asdict(pair) for pair in pairs]
+    return msgspec.json.encode(told).decode()
 
 
 def options_of(text: str | None) -> dict[str, Any]:
@@ -249,7 +327,9 @@ def check(plan: Plan, game: Game, brain: Brain) -> None:
         raise BadBot(phrase("arena.two_bots"))
     for name in plan.bots:
         player_of(name, brain, Random(0))
-    players = plan.players or max(game.default_players, len(plan.bots))
-    if players < len(plan.bots):
+    players = plan.seats(game)
+    if players < 2:
         raise BadBot(phrase("arena.too_few_seats", n=players))
+    if len(set(plan.bots)) < len(plan.bots) and len(plan.tables(game)) > 1:
+        raise BadBot(phrase("arena.twice"))
     game.start(Setup(players, plan.seed, plan.options))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TextIO
 
-from games.bots.arena import Result, Standing
+from games.bots.arena import Pair, Plan, Result, Standing
 from games.core.terminal import Progress, Say, painted
 
 
@@ -41,4 +41,20 @@ def table(standings: Sequence[Standing], say: Say, out: TextIO) -> list[str]:
     best = max(range(len(standings)), key=lambda index: standings[index].elo)
     lines[0] = painted(lines[0], "bold", out)
     lines[1 + best] = painted(lines[1 + best], "green", out)
+    return lines
+
+
+def matrix(plan: Plan, pairs: Sequence[Pair], say: Say, out: TextIO) -> list[str]:
+    """What each bot of a round robin got against each other one, in per cent."""
+    shares = {(pair.first, pair.second): pair.share for pair in pairs}
+    shares |= {(pair.second, pair.first): 1 - pair.share for pair in pairs}
+    width = max(6, *(len(name) for name in plan.bots))
+    heads = [say("arena.against").ljust(width), *(name.rjust(width) for name in plan.bots)]
+    lines = [painted("  ".join(heads), "bold", out)]
+    for name in plan.bots:
+        cells = [
+            "·".rjust(width) if other == name else f"{100 * shares[name, other]:.0f} %".rjust(width)
+            for other in plan.bots
+        ]
+        lines.append("  ".join([name.ljust(width), *cells]))
     return lines

@@ -1,7 +1,8 @@
 """The tables of `results.md`: `python -m tests.bench.arena_tables [GAME…] [--games N] [--jobs J]`.
 
 Each command of the arena is run once and its figures are kept in `results.json`; `results.md` is
-written anew from them. Only the games named are played, all when none is.
+written anew from them (`--rewrite` does only that, `--command "arena …"` adds one, such as a round
+robin). Only the games named are played, all when none is.
 """
 
 from __future__ import annotations
@@ -60,6 +61,8 @@ def written(figures: Figures) -> str:
         "|---|---|---|---|---|---|---|",
     ]
     for command, found in figures.items():
+        if "pairs" in found:
+            continue
         first, second = found["bots"]
         is_spiel = "openspiel" in second["name"]
         strong, weak = (first, second) if is_spiel else (second, first)
@@ -71,7 +74,32 @@ def written(figures: Figures) -> str:
             f"| {strong['elo']:+.0f} | {strong['elo_low']:+.0f} … {strong['elo_high']:+.0f} "
             f"| {strong['mean_score']:.1f} : {weak['mean_score']:.1f} |"
         )
-    return "\n".join([*lines, ""])
+    rounds = [line for command, found in figures.items() for line in _round(command, found)]
+    return "\n".join([*lines, *rounds, ""])
+
+
+def _round(command: str, found: dict[str, Any]) -> list[str]:
+    """A round robin: each bot's Elo, and what it got against every other one."""
+    if "pairs" not in found:
+        return []
+    names = [bot["name"] for bot in found["bots"]]
+    shares = {(pair["first"], pair["second"]): pair["share"] for pair in found["pairs"]}
+    shares |= {(second, first): 1 - share for (first, second), share in shares.items()}
+    lines = [
+        "",
+        f"`{command}`: {found['games']} matches for every two bots, Elo fitted to all of them.",
+        "",
+        f"| bot | Elo | 95 % | {' | '.join(f'against {name}' for name in names)} |",
+        "|---" * (3 + len(names)) + "|",
+    ]
+    for bot in found["bots"]:
+        cells = [
+            "·" if name == bot["name"] else f"{100 * shares[bot['name'], name]:.0f} %"
+            for name in names
+        ]
+        reach = f"{bot['elo_low']:+.0f} … {bot['elo_high']:+.0f}"
+        lines.append(f"| {bot['name']} | {round(bot['elo']):+d} | {reach} | {' | '.join(cells)} |")
+    return lines
 
 
 def _place(measured: tuple[str, dict[str, Any]]) -> int:
@@ -85,8 +113,17 @@ def main() -> None:
     parser.add_argument("names", nargs="*", choices=(*GAMES, []), metavar="GAME")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--rewrite", action="store_true", help="write the page, measure nothing")
+    parser.add_argument("--command", help="measure this command of the arena only, and keep it")
     asked = parser.parse_args()
     figures: Figures = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
+    if asked.command:
+        figures[asked.command] = measured(asked.command, asked.jobs)
+        figures = dict(sorted(figures.items(), key=_place))
+        FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    if asked.command or asked.rewrite:
+        TABLES.write_text(written(figures), encoding="utf-8")
+        return
     for game in asked.names or GAMES:
         figures = {
             command: found

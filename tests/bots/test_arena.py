@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -169,13 +170,13 @@ def test_the_command_prints_a_table(language: str, capsys: pytest.CaptureFixture
     [
         "kiwara --bots 1,7 --games 2",
         "kiwara --bots 1 --games 2",
-        "kiwara --bots 1,2,3 --games 2",
+        "kiwara --bots 1,2,2 --games 2",
+        "kiwara --bots 1,2@nobody --games 2",
         "kiwara --bots 1,2 --games 0",
         "kiwara --bots 1,2 --games 2 --players 3",
         "kiwara --bots 1,2 --games 2 --options {",
         "kiwara --bots 1,2 --games 2 --options [1]",
         "kiwara --bots 1,2 --games 2 --jobs 0",
-        "kumata --bots 1,2,3 --games 2 --players 2",
         "kiwara --bots 5 --games 2 --against tests.bench.openspiel:soon",
         "kiwara --bots 5 --games 2 --against tests.bench.openspiel:-1",
         "kiwara --bots 5 --games 2 --against tests.bench.openspiel:0.01s",
@@ -232,3 +233,71 @@ def test_the_progress_bar_is_for_terminals_only() -> None:
     for out, is_shown in ((Terminal(), True), (io.StringIO(), False)):
         assert list(report.with_progress(results, 3, out, say)) == results
         assert ("3/3" in out.getvalue()) is is_shown
+
+
+# Round robins
+
+
+def test_more_bots_than_seats_meet_two_by_two() -> None:
+    plan = arena.Plan("heap", ("random", "2", "4"), 4, seed=20)
+    game = find_game("heap")
+    assert plan.tables(game) == [(0, 1), (0, 2), (1, 2)] and plan.total(game) == 12
+    results = played(plan)
+    assert len(results) == 12
+    pairs = arena.paired(plan, results)
+    assert [(pair.first, pair.second, pair.matches) for pair in pairs] == [
+        ("random", "2", 4),
+        ("random", "4", 4),
+        ("2", "4", 4),
+    ]
+    table = arena.fitted(plan, results)
+    assert abs(sum(standing.elo for standing in table)) < 1.0
+    assert table[0].elo < table[2].elo
+    assert all(standing.elo_low < standing.elo < standing.elo_high for standing in table)
+
+
+def test_enough_seats_are_one_table_unless_pairs_are_wished() -> None:
+    game = catalog.game("kumata")
+    together = arena.Plan("kumata", ("1", "2", "3"), 3, players=3)
+    assert together.tables(game) == [(0, 1, 2)]
+    pairs = arena.Plan("kumata", ("1", "2", "3"), 3, players=3, is_paired=True)
+    assert len(pairs.tables(game)) == 3 and pairs.seats(game) == 3
+
+
+def test_a_round_robin_of_teams_is_played() -> None:
+    options = {"variant": "union"}
+    plan = arena.Plan("kumata", ("random", "1"), 2, players=4, options=options)
+    for number in range(2):
+        result = arena.play(plan, number, catalog.game("kumata"), catalog.brain("kumata"))
+        assert result.bots[0] == result.bots[2] and result.bots[1] == result.bots[3]
+
+
+def test_elo_is_fitted_to_all_pairs_at_once() -> None:
+    even = ratings.fitted_elo([[0, 10], [10, 0]])
+    assert [round(elo) for elo, _ in even] == [0, 0]
+    apart = [round(elo) for elo, _ in ratings.fitted_elo([[0, 75], [25, 0]])]
+    assert 180 < apart[0] - apart[1] < 200, "three of four are about 191 points"
+    chain = ratings.fitted_elo([[0, 30, 0], [10, 0, 30], [0, 10, 0]])
+    assert chain[0][0] > chain[1][0] > chain[2][0]
+
+
+def test_characters_have_names_in_the_arena() -> None:
+    assert arena.level_of("3@gambler") == 3
+    with pytest.raises(arena.BadBot):
+        arena.level_of("3@nobody")
+
+
+def test_the_command_draws_a_chart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "chart.png"
+    arguments = f"arena kiwara --bots random,1,2@builder --games 2 --json --plot {out}"
+    assert main.main(arguments.split()) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert len(printed["pairs"]) == 3
+    assert out.read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_command_prints_who_beats_whom(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = "arena kiwara --bots random,1,2 --games 2 --language en"
+    assert main.main(arguments.split()) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[5].split() == ["against", "random", "1", "2"] and len(lines) == 9

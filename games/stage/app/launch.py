@@ -5,17 +5,19 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
 import pygame
 
+from games.bots.arena import Pair, Plan, Standing
 from games.core.game import GameError
 from games.core.language import Language, phrase
 from games.core.match import Match
 from games.host.phones import Phones
 from games.host.services import Post
+from games.stage.app.arena_chart import draw_chart
 from games.stage.app.loop import App
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Catalog, Desk
@@ -30,6 +32,9 @@ class ServePhones(Protocol):
     ) -> Phones:
         """`post` runs a call on the window's thread, `usual` says its language now."""
 
+
+CHART = (1280, 640)
+"""The size of a chart of the arena."""
 
 HOME = "TABLEE_HOME"
 """The environment variable that names another folder for matches and settings."""
@@ -92,6 +97,21 @@ def open_window(
         sys.stdout.flush()
         os._exit(0)
     return 0
+
+
+def save_chart(
+    plan: Plan,
+    table: Sequence[Standing],
+    pairs: Sequence[Pair],
+    path: Path,
+    language: Language,
+) -> None:
+    """Draw a table of the arena into a PNG file, without a window; `OSError` if it cannot."""
+    settings = Settings(language=language.code, animation="off", theme="light")
+    app = App(settings=settings, size=CHART)
+    content = io.BytesIO()
+    pygame.image.save(draw_chart(app.ui, plan, table, pairs), content, "chart.png")
+    path.write_bytes(content.getvalue())
 
 
 def save_shot(
