@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from games import catalog
 from games.core.game import Setup
 from games.core.match import Match
 from games.zuma.clock import BeatClock, SignalClock
+from games.zuma.view.keyboard import PLACES
 from games.zuma.view.keys import KEPT, read_choices
 from tests.stage.zuma_table import COMPLETE, JUNK, Tables, one_at_a_time, seats
 
@@ -38,8 +40,8 @@ def test_six_people_on_one_keyboard_in_the_order_of_their_stamps(
     code = pygame.key.key_code
     opened.down(
         # handed over in another order than they came
-        (code("e"), 0.001),  # Léa: red, last of the two
-        (code("u"), 0.009),  # Inès: red, long before
+        (code("1"), 0.001),  # Léa: red, last of the two
+        (code("8"), 0.009),  # Inès: red, long before
         (code("v"), 0.004),  # Tom: violet
         (code("right"), 0.006),  # Marius: violet, before Tom
         (code("j"), 0.003),  # Zoé: red
@@ -50,7 +52,7 @@ def test_six_people_on_one_keyboard_in_the_order_of_their_stamps(
     assert grabs[:3] == ["2:grab red", "3:grab violet", "4:grab red"]
     assert len(grabs) == 3  # Tom and Léa were too late
     opened.key(code("c"))
-    opened.key(code("h"))
+    opened.key(code("g"))
     assert opened.moves[-2:] == ["1:grab blue", "5:grab blue"]
     assert opened.state.round == 1
 
@@ -328,3 +330,78 @@ def test_everybody_has_keys_of_their_own(people: int, tables: Tables) -> None:
         keymap.meaning(pygame.key.key_code(name)) for names in keymap.sets for name in names
     }
     assert meanings == {(seat, c) for seat in range(people) for c in ("red", "blue", "violet")}
+
+
+# One pass a call, one input each
+
+
+def test_holding_shows_the_hand_and_letting_go_passes_the_card_that_stands_out(
+    tables: Tables,
+) -> None:
+    table = tables("0000")
+    for seat in range(4):
+        table.until(lambda: table.has("hold"))
+        table.down((pygame.K_RETURN, 0.0), frame=0.01)
+        table.step(1.0)
+        assert table.scene.view.viewer == seat and table.scene.privacy.is_peeking
+        table.up(pygame.K_RETURN)
+        assert table.scene.view.viewer is None
+    table.until(lambda: "call" in table.moves, seconds=5.0)
+    assert len(table.moves) == 5, "four people, four inputs, one call"
+
+
+def test_arrows_choose_another_card_while_the_curtain_is_held(tables: Tables) -> None:
+    table = tables("000")
+    table.until(lambda: table.has("hold"))
+    table.down((pygame.K_RETURN, 0.0), frame=0.01)
+    table.step(0.6)
+    hand = table.scene.view.hand
+    for _ in range(2):
+        table.down((pygame.K_RIGHT, 0.0), frame=0.01)
+    table.step(0.5)
+    table.up(pygame.K_RETURN)
+    assert table.moves == [f"0:pass {hand[2]}"]
+
+
+def test_the_pointer_is_let_go_on_the_card_that_goes(tables: Tables) -> None:
+    table = tables("000")
+    table.until(lambda: table.has("hold"))
+    table.pointer(pygame.MOUSEBUTTONDOWN, table.scene.find("hold").rect.center)
+    table.step(0.6)
+    view = table.scene.view
+    hand, place = view.hand, view.fan.card_rect(4).center
+    table.pointer(pygame.MOUSEMOTION, place)
+    table.pointer(pygame.MOUSEBUTTONUP, place)
+    table.step(0.1)
+    assert table.moves == [f"0:pass {hand[4]}"]
+
+
+def test_whoever_lets_go_at_once_may_look_at_leisure(tables: Tables) -> None:
+    table = tables("000")
+    table.draw_curtain()
+    table.step(5.0)
+    assert table.scene.view.viewer == 0 and not table.moves
+    table.key(pygame.K_3)
+    assert len(table.moves) == 1
+
+
+def test_a_key_of_ones_own_arms_a_complete_hand(tables: Tables) -> None:
+    table = tables("000", hands=[COMPLETE, JUNK[0], JUNK[1]])
+    table.draw_curtain()
+    table.key(pygame.K_s)
+    assert table.scene.privacy.armed == "red"
+
+
+def test_six_peoples_keys_lie_apart_on_the_keyboard(tables: Tables) -> None:
+    """No key of one is beside a key of more than one other, and nobody's lies between another's."""
+    table = tables("000000", is_begun=False)
+    sets = table.scene.wishes.keymap.sets
+    places = [[PLACES[name] for name in names] for names in sets]
+    for seat, own in enumerate(places):
+        near = {
+            other
+            for other, theirs in enumerate(places)
+            if other != seat and any(math.dist(a, b) < 1.3 for a in own for b in theirs)
+        }
+        assert len(near) <= 1
+    assert table.has("keyboard")

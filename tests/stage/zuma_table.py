@@ -108,6 +108,17 @@ class Table:
         ]
         self.app.step(frame, events)
 
+    def up(self, key: int) -> None:
+        """A key comes up."""
+        event = pygame.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+        self.app.step(0.01, [event])
+        self.step(0.04)
+
+    def pointer(self, kind: int, at: tuple[int, int]) -> None:
+        """The pointer does one thing."""
+        event = pygame.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(1, 0, 0), touch=False)
+        self.app.step(0.01, [event])
+
     def click_at(self, pos: tuple[float, float]) -> None:
         at = (round(pos[0]), round(pos[1]))
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

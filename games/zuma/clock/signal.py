@@ -13,9 +13,9 @@ from games.zuma.rules.state import ZumaState
 
 Phase = Literal["look", "ready", "scramble"]
 
-SUSPENSE = (1.4, 3.2)
+SUSPENSE = (0.8, 2.0)
 """Seconds between the table being shown to all and the call: nobody can count them."""
-CALM_SUSPENSE = 0.9
+CALM_SUSPENSE = 0.6
 CALM_PAUSE = 1.0
 """Seconds before the call, and before a bot takes its totem, where nobody hurries."""
 

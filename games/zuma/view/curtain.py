@@ -17,7 +17,7 @@ from games.stage.widgets.label import Card, Label, Line, draw_player_disc
 from games.zuma.view.look import CurtainLook, load_look
 
 CLOSING, OPENING = 0.42, 0.3
-HOLD = 0.55
+HOLD = 0.4
 """Seconds that the button must be held, so that nobody sees a hand by mistake."""
 FOLD = 80.0
 SHADE = (0.74, 0.86, 1.0, 1.06, 1.0, 0.92, 0.84, 0.74)

@@ -9,7 +9,7 @@ import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.contrast import ground_under
-from games.stage.draw.theme import darker
+from games.stage.draw.theme import PlayerLook, darker
 from games.stage.input.modifiers import is_bare
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
@@ -19,6 +19,7 @@ from games.stage.widgets.label import Label, PlayerDisc, RichText
 from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.number import Slider
 from games.zuma.clock import BeatClock
+from games.zuma.view.keyboard import KeyboardPlan, keyboard_height
 from games.zuma.view.look import load_look
 from games.zuma.view.phrases import manner_of
 
@@ -102,9 +103,19 @@ def _settings(scene: ZumaScene, ui: Ui, rect: pygame.Rect) -> list[Widget]:
     found: list[Widget] = []
     y = rect.y + px(4)
     if scene.wishes.has_keys:
-        for seat in scene.wishes.people:
-            found += _key_row(scene, ui, pygame.Rect(rect.x, y, rect.width, px(44)), seat)
-            y += px(50)
+        people = scene.wishes.people
+        columns = 2 if len(people) > 3 else 1
+        wide = (rect.width - px(20) * (columns - 1)) // columns
+        for index, seat in enumerate(people):
+            x = rect.x + (wide + px(20)) * (index % columns)
+            found += _key_row(scene, ui, pygame.Rect(x, y, wide, px(44)), seat)
+            if index % columns == columns - 1 or index == len(people) - 1:
+                y += px(50 if columns == 1 else 46)
+        if len(people) > 2:
+            high = keyboard_height(ui, rect.width)
+            place = pygame.Rect(rect.x, y + px(4), rect.width, high)
+            found.append(KeyboardPlan(ui, place, _owners(scene)))
+            y += high + px(10)
     if isinstance(scene.clock, BeatClock) and not scene.is_watched:
         words = pygame.Rect(rect.x, y, px(120), px(44))
         found.append(Label(ui, words, ui.say("zuma_view.tempo"), "semi16"))
@@ -144,13 +155,23 @@ def _settings(scene: ZumaScene, ui: Ui, rect: pygame.Rect) -> list[Widget]:
     return found
 
 
+def _owners(scene: ZumaScene) -> dict[str, PlayerLook]:
+    """Whose key each is."""
+    keymap, count = scene.wishes.keymap, len(scene.colours)
+    return {
+        name: scene.view.look_of(scene.ui, scene.match, seat)
+        for seat, names in zip(keymap.seats, keymap.sets, strict=True)
+        for name in names[:count]
+    }
+
+
 def _key_row(scene: ZumaScene, ui: Ui, rect: pygame.Rect, seat: int) -> list[Widget]:
     """A person and the keys of the colours in play."""
     px = ui.px
     side = px(36)
     disc = pygame.Rect(rect.x, rect.centery - side // 2, side, side)
     look = scene.view.look_of(ui, scene.match, seat)
-    wide, gap = px(58), px(8)
+    wide, gap = (px(58), px(8)) if rect.width > px(400) else (px(38), px(6))
     keys = len(scene.colours) * (wide + gap)
     name = pygame.Rect(disc.right + px(10), rect.y, 0, rect.height)
     name.width = rect.right - keys - name.x - px(8)

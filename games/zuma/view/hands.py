@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 HOLDING = (pygame.K_RETURN, pygame.K_KP_ENTER)
 """Keys that open the curtain, held for a moment. The key that says Ready is not among them."""
+SHIFTS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+DIGITS = dict(zip(range(pygame.KSCAN_1, pygame.KSCAN_0 + 1), b"1234567890", strict=True))
+"""The row of digits by its place: other keyboards write other signs with it."""
 SKIPPING = ENTER
 """Keys that finish what is being told: none that anybody hammers on in a scramble."""
 
@@ -33,8 +36,13 @@ class Hands:
         if event.type == pygame.KEYDOWN:
             return self._key(event, at)
         hold = scene.privacy.hold
-        if event.type == pygame.KEYUP and event.key in HOLDING and hold is not None:
-            hold.is_held = False
+        if event.type == pygame.KEYUP and event.key in HOLDING:
+            if hold is not None:
+                hold.is_held = False
+            return scene.privacy.let_go() is not None
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and scene.privacy.is_peeking:
+            self._let_go_at(event.pos)
+            return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if scene.view.is_moving and scene.host.looking is None:
                 scene.skip()
@@ -43,8 +51,22 @@ class Hands:
             return self._grabs_at(event.pos, at)
         return False
 
+    def _let_go_at(self, pos: tuple[int, int]) -> None:
+        """The pointer that opened the curtain is let go: over a card that goes, else it stays."""
+        scene = self.scene
+        index = scene.view.fan.under(pos)
+        if index is None:
+            scene.privacy.is_peeking = False
+            scene.view.chosen = None
+            scene.layout()
+        else:
+            scene.privacy.let_go(index)
+
     def _key(self, event: pygame.Event, at: float) -> bool:
         scene, wishes = self.scene, self.scene.wishes
+        if scene.privacy.is_peeking and event.key in SHIFTS:
+            scene.privacy.shift(SHIFTS[event.key])
+            return True
         hold = scene.privacy.hold
         if hold is not None and event.key in SKIPPING and scene.base.focused is hold:
             hold.is_held = event.key in HOLDING
@@ -63,13 +85,26 @@ class Hands:
         is_pad = getattr(event, "is_gamepad", False)
         is_live = wishes.has_keys and is_bare(event) and not is_pad
         meaning = wishes.keymap.meaning(event.key) if is_live else None
+        if meaning is None and is_live:
+            meaning = wishes.keymap.meaning(DIGITS.get(getattr(event, "scancode", 0), 0))
         if meaning is None:
             return False
+        if scene.privacy.stage == "hand":
+            return self._arms(*meaning)
         if scene.clock.can_press:
             scene.clock.press(*meaning, at)
             return True
         # A hand that comes late must not set anything else off; arrows still move the focus.
         return event.key not in ARROWS
+
+    def _arms(self, seat: int, colour: str) -> bool:
+        """Whether whoever looks at a complete hand lays it on a colour with a key of their own."""
+        scene = self.scene
+        is_own = seat == scene.privacy.giver and scene.privacy.can_give
+        if is_own and scene.present().is_complete(seat) and colour in scene.colours:
+            scene.privacy.arm(colour)
+            return True
+        return False
 
     def _grabs_at(self, pos: tuple[int, int], at: float) -> bool:
         """Whether the pointer came down on a totem that can be taken."""

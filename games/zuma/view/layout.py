@@ -140,7 +140,8 @@ class ZumaLayout(TableLayout):
             ]
         if own.privacy.can_give:
             arming = self._arming() if own.present().is_complete(own.privacy.giver) else []
-            if own.privacy.has_several and not own.privacy.can_finish:
+            can_go = own.privacy.can_finish and not own.privacy.is_peeking
+            if own.privacy.has_several and not can_go:
                 return arming  # a card that is chosen goes by itself
             done = self._primary("done", ui.say("zuma_view.done"), own.privacy.give, "check")
             done.tooltip = ui.tip("zuma.ready")

@@ -106,6 +106,8 @@ def _choosing(scene: ZumaScene) -> Words:
         return seat, say("zuma_view.banner.complete"), say(f"zuma_view.banner.{key}_detail")
     if view.chosen is not None and view.hand:
         card = say(f"zuma.card.{view.hand[view.chosen]}")
+        if scene.privacy.is_peeking:
+            return seat, say("zuma_view.banner.let_go", card=card), say("zuma_view.banner.shift")
         return (
             seat,
             say("zuma_view.banner.chosen", card=card),

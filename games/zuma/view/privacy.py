@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from games.zuma.view.scene import ZumaScene
 
 Stage = Literal["table", "curtain", "hand"]
+LOOKED = 0.4
+"""Seconds of holding on after which letting go passes the card; let go before, the hand stays."""
 
 
 class Privacy:
@@ -24,6 +26,9 @@ class Privacy:
         self.closed = 0.0
         """How far the curtain is drawn, 0 to 1."""
         self._revealed: int | None = None
+        self.is_peeking = False
+        """Whether whoever looks still holds what opened the curtain: letting go passes a card."""
+        self._peeked = 0.0
         self._has_begun = False
         """Whether people have begun to look: phones put cards ready meanwhile, and are not seen."""
         self._was_curtained = False
@@ -101,6 +106,7 @@ class Privacy:
     def forget(self) -> None:
         """Nobody looks, and nothing is armed."""
         self._revealed = self.armed = None
+        self.is_peeking = False
 
     def reveal(self) -> Command:
         """The person before the curtain looks."""
@@ -111,6 +117,36 @@ class Privacy:
             self.scene.arrange()
             self.scene.focus("hand")
         return STAY
+
+    def peek(self) -> None:
+        """The curtain was held until it opened, and is held on: a card stands out to be passed."""
+        self.reveal()
+        self.is_peeking, self._peeked = self.stage == "hand", 0.0
+        if self.is_peeking and self.scene.view.chosen is None:
+            self.scene.pull_card(0)
+
+    def shift(self, step: int) -> None:
+        """Another card stands out while the curtain is held."""
+        view = self.scene.view
+        if view.hand:
+            self.scene.pull_card(((view.chosen or 0) + step) % len(view.hand))
+
+    def let_go(self, index: int | None = None) -> Command | None:
+        """What opened the curtain was let go, over a card or not: it goes, after a short look.
+
+        Let go at once, the hand stays open, and a card is chosen with a click or a digit.
+        """
+        if not self.is_peeking:
+            return None
+        self.is_peeking = False
+        view = self.scene.view
+        if index is not None:
+            self.scene.pull_card(index)
+        elif self._peeked < LOOKED:
+            view.chosen = None
+            self.scene.layout()
+            return STAY
+        return self.give()
 
     def arm(self, colour: str) -> Command:
         """Lay a hand on a totem in secret, or take it away."""
@@ -148,6 +184,8 @@ class Privacy:
             self.scene.focus("hold" if self.is_curtained else "hand")
         elif self._is_amiss:
             self.scene.arrange()
+        if self.is_peeking:
+            self._peeked += dt
         hold = self.hold
         if hold is not None and hold.is_full:
-            self.reveal()
+            self.peek()
