@@ -12,6 +12,7 @@ import pytest
 from games.core.record import load_match
 from games.zuma.clock import BeatClock, SignalClock
 from games.zuma.view.remote import OPEN_HANDS
+from games.zuma.view.scene import ZumaScene
 from tests.soak import seeds
 from tests.stage.zuma_hands import Reader, play
 from tests.stage.zuma_table import COMPLETE, JUNK, NAMES, Table, Tables, one_at_a_time
@@ -388,3 +389,23 @@ def test_a_page_with_a_foreign_hand_would_be_noticed(tables: Tables) -> None:
     with pytest.raises(AssertionError):
         reader.check()
     assert NAMES[0] == table.page(0)["players"][0]["name"]
+
+
+# After the match
+
+
+def test_the_result_is_on_every_phone_and_one_of_them_begins_again(tables: Tables) -> None:
+    table = tables("ppp", last={"zuma_table": {"tempo": 1.5}})
+    table.shut_eyes()
+    play(table, seed=5, reads=False)
+    table.step(0.5)
+    page = table.page(1)
+    assert page["page"] == "over" and page["can_again"]
+    assert page["winners"] == table.match.state.winners()
+    assert [row["total"] for row in page["players"]] == table.state.totals()
+    table.want(2, do="again")
+    table.step(0.5)
+    scene = table.app.scene
+    assert isinstance(scene, ZumaScene) and scene.match is not table.match
+    assert [seat.phone for seat in scene.match.seats] == [True] * 3
+    assert table.page(0)["page"] == "zuma" and table.page(0)["points"] == 0

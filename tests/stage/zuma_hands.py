@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -14,10 +15,21 @@ from tests.stage.zuma_table import Table
 class Player:
     """Somebody with a phone: looks a while, then acts by what is to be seen there."""
 
-    def __init__(self, table: Table, seat: int, rng: Random, *, slips: float = 0.02) -> None:
+    def __init__(
+        self,
+        table: Table,
+        seat: int,
+        rng: Random,
+        *,
+        slips: float = 0.02,
+        page: Callable[[], Any] | None = None,
+        want: Callable[..., None] | None = None,
+    ) -> None:
         self.table = table
         self.seat = seat
         self.rng = rng
+        self.page = page or (lambda: table.phones.pages.get(seat))
+        self.want = want or (lambda **wish: table.want(seat, **wish))
         self.slips = slips
         """How often a hand comes down on a totem for no reason."""
         self._due = 0.0
@@ -25,8 +37,8 @@ class Player:
 
     def act(self) -> None:
         """Do what is due."""
-        table, page = self.table, self.table.phones.pages.get(self.seat)
-        if page is None:
+        table, page = self.table, self.page()
+        if not page or page["page"] != "zuma":
             return
         seen = (page["phase"], page["hand"], page["chosen"], page["can_go_on"], page["totems"])
         if seen != self._seen:
@@ -37,7 +49,7 @@ class Player:
         self._due = table.scene.now + 1.0
         wish = self._wish(page)
         if wish is not None:
-            table.want(self.seat, **wish)
+            self.want(**wish)
 
     def _wish(self, page: Any) -> dict[str, Any] | None:
         free = [totem for totem in page["totems"] if totem["state"] in ("free", "zero")]

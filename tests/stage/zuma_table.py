@@ -12,7 +12,7 @@ import pygame
 from games import catalog
 from games.core.game import Setup
 from games.core.match import Match, Seat
-from games.host.phones import Line
+from games.host.phones import Line, Phones
 from games.stage.app.loop import App
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk
@@ -53,6 +53,7 @@ class Table:
         last: dict[str, Any] | None = None,
         is_begun: bool = True,
         match: Match | None = None,
+        served: Phones | None = None,
         **settings: Any,
     ) -> None:
         chosen = {"language": "en", "theme": "light", "animation": "off", **settings}
@@ -64,14 +65,15 @@ class Table:
         self.path = self.desk.matches.new_path("zuma")
         self.phones = FakePhones()
         if phones := [seat for seat, who in enumerate(self.match.seats) if who.phone]:
-            self.desk.phones = self.phones
+            self.desk.phones = served or self.phones
             self.phones.lines = {s: Line(True, True, NAMES[s], 0.02) for s in phones}
         scene = table(self.desk, self.match, self.path)
         assert isinstance(scene, ZumaScene)
         self.scene = scene
         self.app.start(scene)
         self.app.step(0.0)
-        self.scene.remote.timer = lambda: self.scene.now
+        if served is None:
+            self.scene.remote.timer = lambda: self.scene.now
         if is_begun and self.scene.has_modal:
             self.click("go")
 

@@ -99,7 +99,8 @@ class ZumaRemote:
         scene = self.scene
         if scene.view.is_closing:
             return "sheet" if scene.view.is_waiting else "told"
-        if scene.has_modal or scene.host.looking is not None or scene.phones.missing:
+        is_off = scene.has_modal or scene.is_covered
+        if is_off or scene.host.looking is not None or scene.phones.missing:
             return "pause"
         return "scramble" if self._state.grabbed else "choose"
 

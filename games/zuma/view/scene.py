@@ -66,6 +66,8 @@ class ZumaScene(MatchScene):
         self.remote = ZumaRemote(self)
         self._step = 0.0
         self._tick = 0
+        self.is_covered = False
+        """Whether another screen lies over the table."""
         self._rest = 0.0
         self._told_at: int | None = None
         """After how many moves a round was told last."""
@@ -199,6 +201,7 @@ class ZumaScene(MatchScene):
     def update(self, dt: float) -> Command | None:
         """Settle what has happened until now, then let time go on."""
         self._settle()
+        self.is_covered = False
         self.now += dt
         self.remote.note_time()
         self._step = dt
@@ -215,6 +218,12 @@ class ZumaScene(MatchScene):
             self._totals = totals
             self.layout()
         return answer
+
+    def wait(self, dt: float) -> None:
+        """Another screen lies over the table: nobody plays meanwhile."""
+        self.clock.pause()
+        self.is_covered = True
+        super().wait(dt)
 
     def _settle(self) -> None:
         """Play every move due until now."""

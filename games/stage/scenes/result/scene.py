@@ -23,6 +23,7 @@ from games.stage.scenes.result.count import Counting, CountTable, count_height
 from games.stage.scenes.result.emblem import Confetti, Emblem
 from games.stage.scenes.result.graph import ScoreGraph
 from games.stage.scenes.result.loss import LessonCard, Loss, lone_loser, loss_title
+from games.stage.scenes.result.phones import ResultPhones
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.outcome import Outcome
 from games.stage.table.game.outcome_words import (
@@ -75,6 +76,7 @@ class ResultScene(WidgetScene):
         self._view = desk.catalog.view(self.game)
         self.outcome = Outcome(match)
         self.counting: Counting
+        self.phones = ResultPhones(self)
         self.confetti: Confetti | None = None
         self.loss: Loss | None = None
         """The lesson for the only person at the table, when bots have won."""
@@ -92,6 +94,7 @@ class ResultScene(WidgetScene):
             self.loss = Loss(self.desk, self.match, seat, ui, self.layout)
             self.loss.look()
         super().enter(ui)
+        self.phones.open()
         if self._is_wide:
             # In one column this would scroll past the winner.
             self.focus("rematch")
@@ -104,7 +107,8 @@ class ResultScene(WidgetScene):
             self.loss.look()
 
     def leave(self) -> None:
-        """Nobody waits for the bots any more."""
+        """Nobody waits for the bots any more, nor hears the phones."""
+        self.phones.leave()
         if self.loss is not None:
             self.loss.stop()
         super().leave()
@@ -148,7 +152,8 @@ class ResultScene(WidgetScene):
 
     # What the buttons do
 
-    def _rematch(self) -> Command:
+    def rematch(self) -> Command:
+        """The same people once more."""
         try:
             match = self.outcome.rematch(SystemRandom().randrange(SEEDS))
             match.seats = [self._fitting(seat) for seat in match.seats]
@@ -353,7 +358,7 @@ class ResultScene(WidgetScene):
         has_lesson = self.loss is not None and self.loss.taught is not None
         wanted = [
             *([(say("result.loss.try"), "play", self._try_again, "try")] if has_lesson else []),
-            (say("result.rematch"), "refresh", self._rematch, "rematch"),
+            (say("result.rematch"), "refresh", self.rematch, "rematch"),
             (say("result.review"), "play", self._review, "review"),
             (say("share.word"), "share", self._share, "share"),
             *([] if has_lesson else [(say("result.again"), "", self._new_match, "again")]),

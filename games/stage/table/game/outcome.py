@@ -132,9 +132,15 @@ class Outcome:
         return best if best is not None and best.points > 0 else None
 
     def rematch(self, seed: int) -> Match:
-        """The same people again, the seats turned by one so that somebody else opens."""
+        """The same people again, the seats turned by one so that somebody else opens.
+
+        A phone holds its seat: where people play from phones everybody stays seated.
+        """
         match = self.match
         setup = match.setup
+        if any(seat.phone for seat in match.seats):
+            again = Setup(setup.players, seed, setup.options, setup.position)
+            return Match(match.game, again, list(match.seats))
         offered = match.game.options(setup.players, setup.options)
         options: dict[str, Any] = dict(setup.options)
         for option in offered:

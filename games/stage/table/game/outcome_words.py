@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from games.core.language import Phrase, phrase
 from games.core.match import Match
 from games.stage.draw.theme import PlayerLook
 from games.stage.table.game.outcome import Outcome
@@ -47,15 +48,20 @@ def setting(ui: Ui, match: Match, view: type[View[Any]]) -> str:
 
 def headline(ui: Ui, outcome: Outcome) -> str:
     """Who won, in one line; calm when it was nobody at this table."""
+    return ui.say(verdict(ui, outcome))
+
+
+def verdict(ui: Ui, outcome: Outcome) -> Phrase:
+    """Who won, to be said in any language."""
     winners = outcome.winners
     if outcome.is_alone:
-        return ui.say("result.solved" if winners else "result.unsolved")
+        return phrase("result.solved" if winners else "result.unsolved")
     if not winners:
-        return ui.say("result.nobody")
+        return phrase("result.nobody")
     if len(winners) == len(outcome.scores):
-        return ui.say("result.all")
+        return phrase("result.all")
     key = "result.lost" if outcome.losers else "result.won"
-    return ui.say(key, n=len(winners), names=_names(ui, outcome, winners))
+    return phrase(key, n=len(winners), names=_names(ui, outcome, winners))
 
 
 def sentence(ui: Ui, outcome: Outcome) -> str:
