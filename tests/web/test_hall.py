@@ -1,0 +1,169 @@
+"""Who sits where, on a clock that goes when it is told to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from games.catalog import CONFIG
+from games.host.phones import Guests
+from games.web.clocks import PhoneClock
+from games.web.hall import GONE, SILENT, Hall
+from games.web.messages import Bye, ToPhone
+from games.web.speech import Speech
+from tests.web.client import Recorder
+
+SPEECH = Speech(CONFIG / "text", lambda: "en")
+
+
+class Pretended:
+    """A phone without a network."""
+
+    def __init__(self, now: float = 0.0, tab: str = "") -> None:
+        self.clock = PhoneClock()
+        self.language = SPEECH.language("en")
+        self.tab = tab
+        self.heard = now
+        self.told: list[str] = []
+        self.sent: dict[str, str | bytes] = {}
+        self.bye: Bye | None = None
+
+    def tell(self, message: ToPhone) -> None:
+        self.told.append(type(message).__name__)
+
+    def replace(self, name: str, payload: str | bytes) -> None:
+        self.sent[name] = payload
+
+    def goodbye(self, code: Bye, reason: str) -> None:
+        self.bye = code
+
+
+class Room:
+    """A hall with two seats, its guests and its time."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.guests = Recorder()
+
+        def hand(call: Callable[[Guests], None]) -> None:
+            call(self.guests)
+
+        self.hall = Hall(SPEECH, hand, lambda: self.now)
+        self.hall.arrange([0, 1])
+
+    def seated(self, seat: int, name: str) -> Pretended:
+        phone = Pretended(self.now)
+        self.hall.arrived(phone, seat, "")
+        self.hall.named(phone, seat, name)
+        return phone
+
+    def wait(self, seconds: float, *answering: Pretended) -> None:
+        """Let time pass; these phones answer all the while."""
+        for _ in range(int(seconds * 2)):
+            self.now += 0.5
+            for phone in answering:
+                phone.heard = self.now
+                self.hall.answered(phone, 0)
+            self.hall.look_around()
+
+
+@pytest.fixture
+def room() -> Room:
+    return Room()
+
+
+def test_a_phone_that_falls_silent_is_missed_once_and_let_go_later(room: Room) -> None:
+    ada = room.seated(0, "Ada")
+    room.wait(SILENT - 1)
+    assert room.guests.lefts == []
+    room.wait(GONE)
+    assert room.guests.lefts == [0] and ada.bye == Bye.FREED
+    assert room.hall.line(0).is_taken and not room.hall.line(0).is_here
+
+
+def test_a_phone_that_answers_stays(room: Room) -> None:
+    ada = room.seated(0, "Ada")
+    room.wait(3 * GONE, ada)
+    assert room.guests.lefts == [] and ada.bye is None
+
+
+def test_a_silent_phone_that_wakes_is_there_again_and_sees_everything(room: Room) -> None:
+    ada = room.seated(0, "Ada")
+    room.wait(SILENT + 1)
+    room.hall.show(0, {"page": "lobby"})
+    ada.sent.clear()
+    ada.heard = room.now
+    room.hall.answered(ada, 0)
+    assert room.guests.joins == [(0, "Ada"), (0, "Ada")]
+    assert ada.sent[""] == '{"t":"show","page":{"page":"lobby"}}'
+
+
+def test_a_second_phone_waits_for_a_first_that_answers(room: Room) -> None:
+    ada = room.seated(0, "Ada")
+    eve = Pretended(room.now)
+    room.hall.arrived(eve, 0, "")
+    room.hall.asked(eve, 0)
+    room.wait(20, ada, eve)
+    assert ada.told[-1] == "GiveUpAsked" and "Busy" in eve.told and ada.bye is None
+
+
+def test_a_second_phone_that_has_asked_gets_the_seat_of_a_silent_one(room: Room) -> None:
+    ada = room.seated(0, "Ada")
+    eve = Pretended(room.now)
+    room.hall.arrived(eve, 0, "")
+    room.hall.asked(eve, 0)
+    room.wait(SILENT + 1, eve)
+    assert ada.bye == Bye.FREED and room.hall.line(0).is_here
+    room.hall.wished(eve, 0, {"do": "go_on"}, 1.0)
+    room.hall.wished(ada, 0, {"do": "pause"}, 1.0)
+    assert [wish for _, wish, _ in room.guests.wishes] == [{"do": "go_on"}]
+
+
+def test_a_second_phone_that_has_not_asked_gets_nothing_by_waiting(room: Room) -> None:
+    ada = room.seated(0, "Ada")
+    eve = Pretended(room.now)
+    room.hall.arrived(eve, 0, "")
+    room.wait(SILENT + 1, eve)
+    assert ada.bye is None and not room.hall.line(0).is_here
+    room.hall.asked(eve, 0)
+    assert ada.bye == Bye.FREED and room.hall.line(0).is_here
+
+
+def test_a_phone_comes_back_to_a_seat_whose_connection_has_gone_silent(room: Room) -> None:
+    ada = room.seated(0, "Ada")
+    room.wait(SILENT)
+    again = Pretended(room.now)
+    assert room.hall.arrived(again, 0, "")
+    assert ada.bye == Bye.FREED and "Busy" not in again.told
+    room.hall.left(ada, 0)
+    assert room.hall.line(0).is_here, "what the old connection does no longer matters"
+
+
+def test_a_seat_that_is_not_served_takes_nobody(room: Room) -> None:
+    assert not room.hall.arrived(Pretended(), 5, "")
+    room.hall.show(5, {"page": "lobby"})
+    room.hall.picture(5, "board", b"")
+    room.hall.buzz(5, "turn", "")
+    room.hall.free(5)
+    assert room.hall.chairs.keys() == {0, 1}
+
+
+def test_what_a_seat_sees_goes_to_its_own_phone_only(room: Room) -> None:
+    ada, ben, display = room.seated(0, "Ada"), room.seated(1, "Ben"), Pretended()
+    room.hall.arrived(display, None, "")
+    room.hall.show(0, {"hand": ["jaguar"]})
+    room.hall.picture(0, "board", b"jaguar")
+    room.hall.buzz(0, "turn", "jaguar")
+    assert list(ada.sent) == ["", "board"]
+    assert ben.sent == display.sent == {}
+    assert ben.told[-1] == "You"
+
+
+def test_a_phone_that_has_not_sat_down_sees_nothing(room: Room) -> None:
+    room.hall.show(0, {"hand": ["jaguar"]})
+    eve = Pretended()
+    room.hall.arrived(eve, 0, "")
+    room.hall.show(0, {"hand": ["sun"]})
+    room.hall.picture(0, "board", b"jaguar")
+    assert eve.sent == {}
