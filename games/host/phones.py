@@ -144,7 +144,7 @@ class Phones(Protocol):
     def show(self, seat: int, page: Page) -> None:
         """What its phone shows from now on, also when it comes back.
 
-        The same again costs nothing.
+        The page is handed over and not changed any more. The same again costs nothing.
         """
 
     def buzz(self, seat: int, kind: Buzz, words: Phrase | str = "") -> None:

@@ -19,7 +19,7 @@ from games.web.files import Files
 from games.web.hall import Hall
 from games.web.keys import Keys
 from games.web.networks import bound, local_networks
-from games.web.speech import Speech, kept
+from games.web.speech import Speech
 
 if TYPE_CHECKING:
     from games.web.server import Server
@@ -89,7 +89,7 @@ class WebPhones:
         self._port = 0
         self._keys = Keys()
         self._hall = self._new_hall()
-        self._pages: dict[int, Any] = {}
+        self._pages: dict[int, Page] = {}
         self._told: set[str] = set()
         """Addresses that the command line has heard of."""
 
@@ -168,10 +168,9 @@ class WebPhones:
 
     def show(self, seat: int, page: Page) -> None:
         """What its phone shows from now on, also when it comes back."""
-        new = kept(page)
-        if self.is_open and self._pages.get(seat) != new:
-            self._pages[seat] = new
-            self._call(self._hall.show, seat, new)
+        if self.is_open and self._pages.get(seat) != page:
+            self._pages[seat] = page
+            self._call(self._hall.show, seat, page)
 
     def buzz(self, seat: int, kind: Buzz, words: Phrase | str = "") -> None:
         """Tell a phone something that passes."""

@@ -46,15 +46,6 @@ def said(value: Any, spoken: Language) -> Any:
     return value
 
 
-def kept(value: Any) -> Any:
-    """A page as it is now, whatever its maker does to it later."""
-    if isinstance(value, Mapping):
-        return {key: kept(each) for key, each in value.items()}
-    if isinstance(value, list | tuple):
-        return [kept(each) for each in value]
-    return value
-
-
 def _laid_over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
     both = {
         key: _laid_over(below[key], above[key])

@@ -43,12 +43,10 @@ def test_what_a_seat_sees_comes_whole_and_in_the_phones_language() -> None:
 def test_the_same_page_again_is_not_sent() -> None:
     with evening([0]) as night:
         phone = night.phone(0, "Ada")
-        page = {"page": "lobby", "free": 1, "players": [{"seat": 0}]}
         for _ in range(5):
-            night.phones.show(0, {**page, "players": [{"seat": 0}]})
-        page["players"][0]["seat"] = 7  # type: ignore[index]
-        night.phones.show(0, page)
-        phone.until(lambda: phone.page == page)
+            night.phones.show(0, {"page": "lobby", "players": [{"seat": 0}]})
+        night.phones.show(0, {"page": "lobby", "players": [{"seat": 7}]})
+        phone.until(lambda: phone.page == {"page": "lobby", "players": [{"seat": 7}]})
         assert len([each for each in phone.heard if each["t"] == "show"]) <= 2
 
 

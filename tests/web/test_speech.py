@@ -8,7 +8,7 @@ import pytest
 
 from games.catalog import CONFIG
 from games.core.language import phrase
-from games.web.speech import Speech, kept, said
+from games.web.speech import Speech, said
 
 FRENCH = """
 name: Français
@@ -48,10 +48,3 @@ def test_phrases_anywhere_in_a_page_are_said() -> None:
     spoken = Speech(CONFIG / "text", lambda: "en").language("en")
     page = {"a": [phrase("common.points", n=2), {"b": phrase("common.points", n=1)}], "c": None}
     assert said(page, spoken) == {"a": ["2 points", {"b": "1 point"}], "c": None}
-
-
-def test_a_kept_page_does_not_change_with_its_maker() -> None:
-    page = {"a": [1, {"b": (2, 3)}]}
-    before = kept(page)
-    page["a"].append(4)  # type: ignore[attr-defined]
-    assert before == {"a": [1, {"b": [2, 3]}]}
