@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections import Counter
 from typing import Any
 
@@ -67,6 +68,9 @@ class GuardedConnection(ServerConnection):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        line = transport.get_extra_info("socket")
+        if line is not None:  # what is said goes out at once, and does not wait for an answer
+            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         peer = transport.get_extra_info("peername") or ("",)
         if not self.gate.enter(self, str(peer[0])):
             self.transport.abort()

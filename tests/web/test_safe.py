@@ -241,9 +241,11 @@ def test_a_match_goes_on_among_eighty_strangers(monkeypatch: pytest.MonkeyPatch)
                 night.phones.picture(None, "watch", os.urandom(300_000))
                 wish_and_answer(night, ada, number)
         for stranger, attack in strangers:
-            assert stranger.until_bye() in (4009 if attack is malformed else 4008, 1006)
+            # On a slow machine somebody else of them has come into a seat that seemed empty.
+            assert stranger.until_bye() in (4009 if attack is malformed else 4008, 4001, 1006)
         wish_and_answer(night, ada, 1000)
-        assert night.guests.joins == [(0, "Ada")] and night.guests.lefts == []
+        assert night.phones.line(0).is_here and ada.bye is None
+        assert set(night.guests.joins) == {(0, "Ada")}
         for line in [*slow, *halves]:
             line.close()
 

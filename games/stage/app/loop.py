@@ -107,6 +107,9 @@ class App:
         """Whether a scene was left whose memory has not been given back."""
         self._pos = (0, 0)
         self._next_frame = 0.0
+        self._is_between = False
+        """Whether somebody called between two frames: that is heard at once and drawn with the
+        next one."""
         self._looked = time.perf_counter()
         self._is_typing = False
         self._is_repeating = False
@@ -259,7 +262,9 @@ class App:
             return
         self._follow_text()
         is_due = self._is_dirty or self.scene.is_stale or (wake is not None and wake <= dt)
-        if was_moving or is_due:
+        if (was_moving or is_due) and self._is_between:
+            self._is_dirty = True
+        elif was_moving or is_due:
             self._draw()
 
     @property
@@ -331,17 +336,27 @@ class App:
     def _watch(self) -> list[pygame.Event]:
         """Look again and again until the next frame, so that every event is dated well."""
         events = self.look()
-        while (pause := self._next_frame - time.perf_counter()) > 0:
+        while (
+            pause := self._next_frame - time.perf_counter()
+        ) > 0 and not self._is_called.is_set():
             time.sleep(min(pause, GLANCE))
             events += self.look()
-        self._next_frame = max(self._next_frame, time.perf_counter()) + 1 / self.table.frame_rate
+        self._begin_frame()
         return events
 
     def _pace(self) -> None:
+        """Wait for the next frame, or until another thread calls."""
         pause = self._next_frame - time.perf_counter()
         if pause > 0:
-            time.sleep(pause)
-        self._next_frame = max(self._next_frame, time.perf_counter()) + 1 / self.table.frame_rate
+            self._is_called.wait(pause)
+        self._begin_frame()
+
+    def _begin_frame(self) -> None:
+        """Whatever comes next belongs to a frame, or lies between two."""
+        now = time.perf_counter()
+        self._is_between = now < self._next_frame
+        if not self._is_between:
+            self._next_frame = max(self._next_frame, now) + 1 / self.table.frame_rate
 
     # Events
 
