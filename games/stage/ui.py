@@ -111,6 +111,10 @@ class Ui:
         """The colour of primary buttons in a game, or of the system when none is named."""
         return self.theme.key_colour(game)
 
+    def place(self, game: str, size: tuple[int, int] | None = None) -> pygame.Surface:
+        """Where a game is played, in the light of the theme; as large as the window by default."""
+        return self.sprites.place(game, size or self.size, is_dusk=self.theme.is_dark)
+
     @property
     def rect(self) -> pygame.Rect:
         """The whole window."""

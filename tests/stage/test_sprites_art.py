@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
+from games.stage.draw.sprites import Sprites
 from tests.games.offered import VIEWED
 
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
@@ -122,3 +123,12 @@ def test_the_paw_is_one_white_tone() -> None:
     surface = pygame.image.load_sized_svg(SPRITES / "kiwara" / "paw.svg", (64, 64))
     points = [surface.get_at((x, y)) for x in range(64) for y in range(64)]
     assert {tuple(point)[:3] for point in points if point.a > 200} == {(255, 255, 255)}
+
+
+@pytest.mark.parametrize("game", VIEWED)
+@pytest.mark.parametrize("is_dusk", [False, True])
+def test_a_place_fills_every_window(game: str, is_dusk: bool) -> None:
+    pygame.display.set_mode((1, 1))
+    sprites = Sprites(SPRITES)
+    for size in ((960, 600), (1920, 1080), (600, 960)):
+        assert sprites.place(game, size, is_dusk=is_dusk).get_size() == size

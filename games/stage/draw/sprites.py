@@ -58,6 +58,17 @@ class Sprites:
         """The drawing filling the whole box, its excess cut off evenly: for backdrops."""
         return self._cache.get((name, size, "cover"), lambda: self._cover(name, size))
 
+    def place(self, game: str, size: tuple[int, int], *, is_dusk: bool) -> pygame.Surface:
+        """Where a game is played, by day or in the evening, filling the box: what lies nearest.
+
+        A game without a painted place has its backdrop.
+        """
+        path = self.folder / game / f"place_{'dusk' if is_dusk else 'day'}.jpg"
+        key = (game, size, "place", is_dusk)
+        if not path.is_file():
+            return self.cover(f"{game}/backdrop", size)
+        return self._cache.get(key, lambda: _filling(pygame.image.load(path).convert(), size))
+
     def clear(self) -> None:
         """Forget all sizes, as after a change of scale."""
         self._cache.clear()
@@ -87,3 +98,14 @@ class Sprites:
         left, top = (image.get_width() - size[0]) // 2, (image.get_height() - size[1]) // 2
         whole = pygame.Rect(max(0, left), max(0, top), *size).clip(image.get_rect())
         return image.subsurface(whole).convert()
+
+
+def _filling(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A picture that fills a box, its excess cut off evenly."""
+    width, height = picture.get_size()
+    factor = max(size[0] / width, size[1] / height)
+    room = pygame.Rect(
+        0, 0, min(width, round(size[0] / factor)), min(height, round(size[1] / factor))
+    )
+    room.center = (width // 2, height // 2)
+    return pygame.transform.smoothscale(picture.subsurface(room), size)

@@ -118,8 +118,7 @@ class BoardScene(TurningTable):
 
     def draw_under(self, surface: pygame.Surface) -> None:
         """The game's place."""
-        name = f"{self.match.game.name}/backdrop"
-        surface.blit(self.ui.sprites.cover(name, self.ui.size), (0, 0))
+        surface.blit(self.ui.place(self.match.game.name), (0, 0))
 
     def draw_base(self, surface: pygame.Surface) -> None:
         """The table, its still parts at once."""

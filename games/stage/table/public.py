@@ -82,7 +82,7 @@ def draw_match(surface: pygame.Surface, ui: Ui, scene: BoardScene) -> None:
     match = scene.match
     state = match.states[scene.position_shown].view_for(None)
     poster = _Poster(surface, ui, scene, state)
-    backdrop = ui.sprites.cover(f"{match.game.name}/backdrop", surface.get_size())
+    backdrop = ui.place(match.game.name, surface.get_size())
     surface.blit(backdrop, (0, 0))
     board, column = _zones(poster)
     _draw_title(poster, backdrop)

@@ -421,11 +421,10 @@ class ResultScene(WidgetScene):
         ui = self.ui
         key = ui.key_colour(self.game)
         surface.fill(darker(key, 0.6))
-        backdrop = f"{self.game}/backdrop"
-        if ui.sprites.has(backdrop):
-            surface.blit(ui.sprites.cover(backdrop, ui.size), (0, 0))
-            # Dusk falls, so that white words and gold shine on every backdrop.
-            shapes.panel(surface, ui.rect, shapes.rgba(darker(key, 0.66), 0.64))
+        if ui.sprites.has(f"{self.game}/backdrop"):
+            # Dusk falls, so that white words and gold shine in every place.
+            surface.blit(ui.sprites.place(self.game, ui.size, is_dusk=True), (0, 0))
+            shapes.panel(surface, ui.rect, shapes.rgba(darker(key, 0.72), 0.5))
 
 
 class Pill(Widget):

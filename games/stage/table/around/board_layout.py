@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from games.stage.draw.contrast import contrast
 from games.stage.draw.theme import INK
 from games.stage.table.around.camera_bar import sight_widgets
 from games.stage.table.around.open_cards import PANEL, OpenChip, OpenPanel
@@ -144,9 +145,11 @@ class FramedLayout(BoardLayout):
     @property
     def _is_dark_place(self) -> bool:
         """Whether the backdrop's top left corner is dark."""
-        name = f"{self.game}/backdrop"
-        corner = self.ui.sprites.cover(name, self.ui.size).get_at((self.ui.px(120), self.ui.px(30)))
-        return corner.r * 0.3 + corner.g * 0.59 + corner.b * 0.11 < 128
+        room = pygame.Rect(self.ui.px(72), self.ui.px(8), self.ui.px(220), self.ui.px(56))
+        place = self.ui.place(self.game)
+        shade = pygame.transform.average_color(place, room.clip(place.get_rect()))
+        corner = pygame.Color(*shade[:3])
+        return contrast(pygame.Color("#FFFFFF"), corner) > contrast(INK, corner)
 
     def _corner(self, rect: pygame.Rect) -> list[Widget]:
         """Sound and the whole screen."""

@@ -126,7 +126,7 @@ class View(Recalling, ABC, Generic[S]):
         """
         surface = pygame.Surface(size, pygame.SRCALPHA)
         if backdrop:
-            surface.blit(ui.sprites.cover(f"{cls.name}/backdrop", size), (0, 0))
+            surface.blit(ui.place(cls.name, size), (0, 0))
         try:
             meant = state.parse(move) if move else None
         except BadNotation:

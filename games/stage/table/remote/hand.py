@@ -160,7 +160,7 @@ class SeatHand:
         """The board as this seat sees it, with its aim."""
         view = self.view
         surface = pygame.Surface(SIZE)
-        surface.blit(view.ui.sprites.cover(f"{view.name}/backdrop", SIZE), (0, 0))
+        surface.blit(view.ui.place(view.name, SIZE), (0, 0))
         view.draw(surface)
         return surface
 

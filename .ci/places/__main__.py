@@ -1,0 +1,33 @@
+"""Paints the places on which the games lie, by day and at dusk: sprites/<game>/place_*.jpg.
+
+python .ci/places [GAME…]
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import pygame
+from brush import Sheet
+from grounds import PLACES
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def main(games: list[str]) -> None:
+    """Paint them all, or those named."""
+    pygame.display.set_mode((1, 1))
+    for number, (game, paint) in enumerate(PLACES.items()):
+        if games and game not in games:
+            continue
+        for name, is_dusk in (("day", False), ("dusk", True)):
+            picture = paint(Sheet(is_dusk, number + 1))
+            pygame.image.save(picture, ROOT / "sprites" / game / f"place_{name}.jpg")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
