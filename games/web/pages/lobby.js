@@ -12,13 +12,13 @@ function back(index) {
 
 function seat(table, other) {
   const isMe = other.seat === table.you.seat;
-  const isFree = !other.name;
+  const isFree = other.is_on;
   const state = isMe ? h("span", {class: "tag"}, say("lobby.you")) : icon(isFree ? "clock" : other.is_bot ? "robot" : "check", isFree ? "" : "good");
   return h(
     "li",
     {key: other.seat, class: isMe ? "panel seat-row mine" : "panel seat-row", style: {"--mark": other.colour}},
     mark(isFree ? {shape: other.shape} : other, "seat"),
-    h("div", {class: "grow"}, h("strong", {}, other.name || say("seat", {n: other.seat + 1})), h("small", {}, other.line || say(isFree ? "lobby.free" : "lobby.taken"))),
+    h("div", {class: "grow"}, h("strong", {}, isFree ? say("seat", {n: other.seat + 1}) : other.name), h("small", {}, other.line || say(isFree ? "lobby.free" : "lobby.taken"))),
     state,
   );
 }

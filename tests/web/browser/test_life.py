@@ -222,6 +222,32 @@ def test_a_totem_counts_at_touch_down(table: Stand, phone: Page) -> None:
     assert table.wishes() == [{"do": "grab", "colour": "blue"}]
 
 
+def test_a_passed_card_leaves_and_another_comes(table: Stand, phone: Page) -> None:
+    phone.look(is_calm=False)
+    table.set_up("chosen")
+    phone.wait("document.querySelector('.card.chosen[data-card=maize]') !== null")
+    hand = ["jaguar", "jaguar", "jaguar", "sun", "sun", "sun", "zuma"]
+    table.set_up("choose", hand=hand)
+    phone.wait("document.querySelector('.card.chosen') === null")
+    phone.wait("document.getAnimations().length === 0")
+    found = phone.value("[...document.querySelectorAll('.hand .card')].map(c => c.dataset.card)")
+    assert found == hand
+    assert phone.value("document.querySelector('.hand').lastElementChild.className") == "slot"
+    assert phone.complaints() == []
+
+
+def test_left_hands_have_the_totems_on_the_left(table: Stand, phone: Page) -> None:
+    phone.size(844, 390)
+    phone.tap(".menu")
+    phone.tap(".option:nth-of-type(2)")
+    phone.tap(".below > .first")
+    phone.wait("document.querySelector('.veil') === null")
+    assert phone.box(".totems")[0] < phone.box(".hand")[0]
+    phone.reload()
+    phone.wait("document.querySelectorAll('.hand .card').length === 7")
+    assert phone.box(".totems")[0] < phone.box(".hand")[0]
+
+
 def test_totems_are_large_from_the_first_frame_of_the_scramble(table: Stand, phone: Page) -> None:
     phone.look(is_calm=False)
     table.set_up("scramble")

@@ -230,7 +230,7 @@ class Lobby(Sharing):
                     "colour": css(look.colour),
                     "shape": mark(look.shape),
                     "total": 0,
-                    "is_on": False,
+                    "is_on": who.phone and not server.line(seat).is_taken,
                     "is_bot": who.is_bot,
                     "line": "",
                 }
