@@ -70,6 +70,7 @@ function turnRing(node) {
   const left = time ? Math.max(0, time.left - (performance.now() - time.came) / 1000) : 0;
   const part = time?.of ? Math.min(1, left / time.of) : 0;
   node.querySelector(".left").style.setProperty("stroke-dashoffset", String(TURN * (1 - part)));
+  node.querySelector(".left").style.setProperty("opacity", part ? "1" : "0");
   const count = node.querySelector(".count");
   if (count.described.props.keeps && count.textContent !== String(Math.ceil(left))) count.textContent = time ? Math.ceil(left) : "";
   if (left > 0 && (node.isConnected || !node.wasShown)) node.again = setTimeout(() => turnRing(node), isCalm() ? SLOW_STEP : STEP);

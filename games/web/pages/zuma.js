@@ -156,7 +156,7 @@ function scramble(table) {
     "main",
     {class: "zuma scramble", key: "scramble"},
     h("i", {class: "rays", key: "rays"}),
-    top(table, h("section", {class: "shout blinks", key: "shout"}, h("h1", {}, title), h("p", {}, line), page.ring && !canChoose ? ring(page.ring, {came: table.came}) : null)),
+    top(table, h("section", {class: "shout blinks", key: "shout"}, h("h1", {}, title), h("p", {}, page.ring && !canChoose ? ring(page.ring, {came: table.came}) : null, h("span", {}, line)))),
     h("div", {class: "totems", key: "totems"}, page.totems.map((tile) => totem(table, tile))),
     h("div", {class: canChoose ? "strip live" : "strip", key: "strip", role: "group", "aria-label": say("hand")}, strip),
   );
