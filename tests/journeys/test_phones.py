@@ -12,10 +12,12 @@ from games.core.language import phrase
 from games.core.match import Seat
 from games.core.record import read_record
 from games.stage.table.match import MatchScene
+from games.stage.widgets.commands import Push, named
 from tests.journeys.begun import begun, keep
 from tests.journeys.conftest import People
 from tests.journeys.person import Person
 from tests.phones import SHARED, FakePhones
+from tests.thumbs import Thumbs
 
 Made = Callable[..., tuple[Person, FakePhones]]
 
@@ -244,3 +246,34 @@ def test_displays_are_invited_from_the_companion(made: Made) -> None:
     person.wait(0.5)
 
     assert phones.is_open
+
+
+@pytest.mark.parametrize("by_phone", [True, False])
+def test_after_the_result_the_same_phones_play_again(made: Made, by_phone: bool) -> None:
+    person, phones = made()
+    match = begun("kiwara", 1.0)
+    match.seats = [Seat("Nina", 0, 0, True), Seat("Tom", 1, 0, True)]
+    person.app.post(lambda: Push(named("table", person.desk, match, None)))
+    person.wait(0.5)
+    for seat, name in enumerate(("Nina", "Tom")):
+        phones.sit(seat, name)
+    thumbs = Thumbs(at_table(person), phones, 1)
+    while not match.is_over:
+        thumbs.play()
+        person.wait(0.02)
+    person.wait(2.0)
+
+    page = phones.pages[0]
+    assert page["page"] == "over" and page["winners"] and page["can_again"] and page["title"]
+    assert [row["name"] for row in page["players"]] == ["Nina", "Tom"]
+    if by_phone:
+        phones.want(1, do="again")
+    else:
+        person.press("result.rematch")
+    person.wait(0.5)
+
+    scene = at_table(person)
+    assert scene.match is not match and not scene.match.moves
+    assert phones.guests is scene.phones and phones.pages[1]["page"] == "turn"
+    assert [line.name for line in phones.lines.values()] == ["Nina", "Tom"]
+    assert [seat.name for seat in scene.match.seats] == ["Nina", "Tom"]

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from games.core.game import GameError
 from games.host.phones import Page, Wish
-from games.stage.table.game.outcome_words import verdict
+from games.stage.table.game.outcome_words import sentence, verdict
 from games.stage.table.game.people import seat_name
-from games.stage.table.phones import css, mark
+from games.stage.table.phones import css, mark, tell_displays
+from games.stage.table.remote.hand import phone_ui
 
 if TYPE_CHECKING:
     from games.stage.scenes.result.scene import ResultScene
@@ -37,22 +38,21 @@ class ResultPhones:
             self.scene.toast(self.scene.ui.say(error.phrase), "bad")
             return
         self._is_ours = True
-        page = self._page()
         for seat in self.seats:
-            phones.show(seat, page)
+            phones.show(seat, self._page(phones.line(seat).language))
 
     def leave(self) -> None:
         """Hear nothing any more; the next table takes them over, or home lets them go."""
         self._is_ours = False
 
-    def _page(self) -> Page:
-        ui, outcome = self.scene.ui, self.scene.outcome
+    def _page(self, code: str) -> Page:
+        ui, outcome = phone_ui(self.scene.ui, code), self.scene.outcome
         return {
             "page": "over",
             "players": [self._player(seat) for seat in range(len(self.scene.match.seats))],
             "winners": list(outcome.winners),
             "title": verdict(ui, outcome),
-            "line": "",
+            "line": sentence(ui, outcome),
             "can_again": True,
         }
 
@@ -87,3 +87,6 @@ class ResultPhones:
 
     def watched(self, watchers: int) -> None:
         """A display shows what the second window shows."""
+        phones = self.scene.desk.phones
+        if self._is_ours and phones is not None:
+            tell_displays(self.scene.ui, phones, watchers)
