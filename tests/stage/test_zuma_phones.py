@@ -409,3 +409,12 @@ def test_the_result_is_on_every_phone_and_one_of_them_begins_again(tables: Table
     assert isinstance(scene, ZumaScene) and scene.match is not table.match
     assert [seat.phone for seat in scene.match.seats] == [True] * 3
     assert table.page(0)["page"] == "zuma" and table.page(0)["points"] == 0
+
+
+def test_the_codes_can_be_shown_in_the_middle_of_a_match(tables: Tables) -> None:
+    table = tables("ppp")
+    table.step(0.1)
+    table.click("action-invite")
+    table.step(10.0, 0.1)
+    assert table.app.scene is not table.scene
+    assert table.page(0)["phase"] == "pause" and "call" not in table.moves

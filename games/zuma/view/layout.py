@@ -10,27 +10,26 @@ import pygame
 from games.stage.table.around.layout import Entry, TableLayout
 from games.stage.table.around.parts import Banner, LogRowWidget
 from games.stage.table.around.seats import SeatPanel
+from games.stage.table.menu import invited
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import Button, IconButton, button_width
-from games.stage.widgets.label import Card, Label, Line, RichText
+from games.stage.widgets.label import Card, Label, Line
 from games.stage.widgets.number import Slider
 from games.stage.widgets.scroll import ScrollArea
 from games.zuma.clock import BeatClock, SignalClock
 from games.zuma.view.curtain import curtain_card
 from games.zuma.view.fan import Fan
-from games.zuma.view.margins import progress_of
 from games.zuma.view.parts import (
     ArmButton,
     BeatRing,
     HandWidget,
     Panel,
-    Picture,
     SeriesRow,
     TableWidget,
 )
+from games.zuma.view.phone_parts import PHONES, next_card, phone_panel, say_phone
 from games.zuma.view.phrases import banner_words
 from games.zuma.view.public import PublicTableau
-from games.zuma.view.remote import gain_line, seat_line
 from games.zuma.view.view import ZumaView
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ HAND, SMALL_HAND = 188, 152
 ROW = 38
 SEAT, NOTED_SEAT = 70, 106
 TEMPO = 106
-PHONES, CHECK = 120, 172
+CHECK = 172
 """Design heights of the panels."""
 
 
@@ -114,7 +113,7 @@ class ZumaLayout(TableLayout):
         own, ui, px = self.own, self.ui, self.ui.px
         board = self.places.board
         if own.host.looking is None and self.zuma.is_waiting and self.own.phones.seats:
-            return self._next_card()
+            return [next_card(self)]
         if own.host.looking is None and self.zuma.is_waiting:
             words = ui.say("zuma_view.to_result" if own.match.is_over else "zuma_view.next_round")
             return [self._primary("next-round", words, own.next_round, "play")]
@@ -192,51 +191,6 @@ class ZumaLayout(TableLayout):
             style="semi20",
         )
 
-    def _next_card(self) -> list[Widget]:
-        """Who calls next, in how many seconds, and the button that does not wait for it."""
-        ui, px, own, actions = self.ui, self.ui.px, self.own, self.places.actions
-        is_over = own.match.is_over
-        words = ui.say("zuma_view.to_result" if is_over else "zuma_view.next_round")
-        card = pygame.Rect(actions.x, 0, actions.width, px(72 if self.places.is_small else 148))
-        card.bottom = actions.top - px(12)
-        if self.places.is_small and self.zuma.is_public:
-            card.bottomleft = (self.places.board.x, actions.bottom)
-        button = pygame.Rect(card.x + px(12), card.bottom - px(66), card.width - px(24), px(54))
-        children: list[Widget] = [self._next_button(button, words)]
-        if self.places.is_small:
-            button.y = card.y + px(9)
-            return [Card(ui, card, children, shadow=2)]
-        ring = pygame.Rect(card.x + px(14), card.y + px(14), px(56), px(56))
-        if own.is_resting:
-            left = lambda: own.rest_left  # noqa: E731
-            children.append(BeatRing(ui, ring, own.rest_share, left))
-        x = ring.right + px(12) if own.is_resting else card.x + px(16)
-        state = own.present()
-        title = (
-            ui.say("table.over")
-            if is_over
-            else ui.say("zuma_view.calls_next", name=own.name_of(state.caller))
-        )
-        head = pygame.Rect(x, card.y + px(18), card.right - px(10) - x, px(24))
-        children.append(Label(ui, head, title, "bold16"))
-        if not is_over:
-            line = pygame.Rect(x, head.bottom, head.width, px(20))
-            progress = ui.say(progress_of(state))
-            children.append(Label(ui, line, progress, "body14", role="second"))
-        return [Card(ui, card, children, shadow=2)]
-
-    def _next_button(self, rect: pygame.Rect, words: str) -> Button:
-        return Button(
-            self.ui,
-            rect,
-            words,
-            self.own.next_round,
-            kind="primary",
-            icon="play",
-            game=self.game,
-            name="next-round",
-        )
-
     def _arming(self) -> list[Widget]:
         """A complete hand may be laid on a totem in secret."""
         ui, px, board, own = self.ui, self.ui.px, self.places.board, self.own
@@ -267,7 +221,9 @@ class ZumaLayout(TableLayout):
             return super()._banner()
         seat, title, detail = banner_words(own)
         look = None if seat is None else self.view.look_of(ui, own.match, seat)
-        return Banner(ui, self.places.banner, look, title, detail)
+        banner = Banner(ui, self.places.banner, look, title, detail)
+        banner.icon, banner.game = "phone" if self.zuma.is_public else "", self.game
+        return banner
 
     def _entries(self) -> list[Entry]:
         """With phones nobody is advised here, and the pause stands among the buttons."""
@@ -275,7 +231,11 @@ class ZumaLayout(TableLayout):
         if not self.zuma.is_public or own.host.looking is not None or own.host.is_review:
             return entries
         pause = Entry("pause", own.pause, not self.zuma.is_closing, group="zuma")
-        return [pause, *(each for each in entries if each.name not in ("redo", "hint"))]
+        invite = Entry(
+            "invite", lambda: invited(own), words="zuma_view.invite", icon="phone", group=""
+        )
+        kept = [each for each in entries if each.name not in ("redo", "hint")]
+        return [pause, invite, *kept]
 
     # Seats and panels
 
@@ -305,7 +265,7 @@ class ZumaLayout(TableLayout):
             if isinstance(widget, SeatPanel):
                 widget.total = totals[widget.seat]
                 if self.own.phones.seats:
-                    self._say_phone(widget)
+                    say_phone(self, widget)
                 widget.is_current = widget.seat == self.own.actor
                 if self.places.is_small:
                     widget.notes = ()
@@ -315,42 +275,8 @@ class ZumaLayout(TableLayout):
             rect = pygame.Rect(area.x, top, area.width, plan)
             found.append(Panel(self.ui, rect, "plan", self.zuma.margins.draw_plan))
         elif self.zuma.is_public and not self.places.is_small and top + px(PHONES) <= foot:
-            found.append(self._phone_panel(pygame.Rect(area.x, top, area.width, px(PHONES))))
+            found.append(phone_panel(self, pygame.Rect(area.x, top, area.width, px(PHONES))))
         return found
-
-    def _say_phone(self, panel: SeatPanel) -> None:
-        """What a player has done, and whether from a phone."""
-        seat = panel.seat
-        panel.icon = {"phone": "phone", "bot": "robot"}.get(self.own.host.source(seat), "")
-        if self.own.host.looking is not None or self.own.match.is_over:
-            return
-        if self.zuma.is_closing:
-            panel.subtitle = self.ui.say(gain_line(seat, self.zuma.chronicle.rounds()[-1]))
-        elif seat in self.own.phones.missing:
-            panel.subtitle = self.ui.say("zuma_view.seat.away")
-        else:
-            panel.subtitle = self.ui.say(seat_line(self.zuma.state, seat))
-
-    def _phone_panel(self, rect: pygame.Rect) -> Widget:
-        """How many phones are there, and what that means."""
-        ui, px, phones = self.ui, self.ui.px, self.own.phones
-        here = len(phones.seats) - len(phones.missing)
-        head = pygame.Rect(rect.x + px(16), rect.y + px(10), rect.width - px(32), px(26))
-        line = pygame.Rect(head.x + px(28), head.bottom + px(2), head.width - px(28), px(26))
-        words = ui.say("zuma_view.phones_here", n=here, all=len(phones.seats))
-        hint = pygame.Rect(head.x, line.bottom + px(2), head.width, 0)
-        return Card(
-            ui,
-            rect,
-            [
-                Label(ui, head, ui.say("zuma_view.phones"), "bold16"),
-                Picture(ui, pygame.Rect(head.x, line.y + px(2), px(22), px(22)), "wifi"),
-                Label(ui, line, words, "body16"),
-                RichText(ui, hint, ui.say("zuma_view.phones_hint"), "body14", role="second"),
-            ],
-            shadow=2,
-            name="phones",
-        )
 
     def _context_rect(self) -> pygame.Rect | None:
         """The sheet stands over the rounds, not here."""

@@ -88,7 +88,7 @@ class ZumaRemote:
             self._phase,
             clock.is_running,
             bool(scene.view.tableau.open_hands),
-            scene.is_resting,
+            scene.rest.is_on,
             frozenset(self.asked),
             course,
             tuple(scene.match.seats),
@@ -144,8 +144,8 @@ class ZumaRemote:
 
     def _ring(self, phase: Phase) -> tuple[float, float] | None:
         scene, clock = self.scene, self.scene.clock
-        if phase == "sheet" and scene.is_resting:
-            return scene.rest_left, OPEN_HANDS
+        if phase == "sheet" and scene.rest.is_on:
+            return scene.rest.left, OPEN_HANDS
         if not clock.is_running:
             return None
         if phase == "scramble":

@@ -33,6 +33,7 @@ from games.zuma.view.hands import Hands
 from games.zuma.view.layout import ZumaLayout
 from games.zuma.view.privacy import Privacy
 from games.zuma.view.remote import OPEN_HANDS, ZumaRemote
+from games.zuma.view.rest import Rest, fresh_call
 from games.zuma.view.view import ZumaView
 from games.zuma.view.wishes import Wishes
 
@@ -68,9 +69,7 @@ class ZumaScene(MatchScene):
         self._tick = 0
         self.is_covered = False
         """Whether another screen lies over the table."""
-        self._rest = 0.0
-        self._told_at: int | None = None
-        """After how many moves a round was told last."""
+        self.rest = Rest()
         self._is_stale = False
         self._totals: list[int] = []
 
@@ -185,7 +184,7 @@ class ZumaScene(MatchScene):
 
     @property
     def is_moving(self) -> bool:
-        is_going_on = self.clock.is_pending or self._rest > 0 or self._is_stale
+        is_going_on = self.clock.is_pending or self.rest.is_on or self._is_stale
         is_going_on = is_going_on or self._can_run != self.clock.is_running
         return is_going_on or self.privacy.is_drawing or super().is_moving
 
@@ -196,7 +195,7 @@ class ZumaScene(MatchScene):
 
     @property
     def is_timing(self) -> bool:
-        return self.clock.can_press and not self.has_modal
+        return self.clock.can_press and bool(self.here) and not self.has_modal
 
     def update(self, dt: float) -> Command | None:
         """Settle what has happened until now, then let time go on."""
@@ -209,10 +208,8 @@ class ZumaScene(MatchScene):
         self._conduct()
         self.privacy.pass_time(dt)
         self._sound_beat()
-        if self._rest > 0 and not self.has_modal and self.host.looking is None:
-            self._rest = max(0.0, self._rest - dt)
-            if self._rest == 0:
-                self.next_round()
+        if not self.has_modal and self.host.looking is None and self.rest.pass_time(dt):
+            self.next_round()
         totals = self.view.totals()
         if totals != self._totals:
             self._totals = totals
@@ -294,24 +291,10 @@ class ZumaScene(MatchScene):
         """Seconds until the next call."""
         return self.clock.call_in(self.now) if isinstance(self.clock, BeatClock) else 0.0
 
-    @property
-    def is_resting(self) -> bool:
-        """Whether a round that is over lies open for a while, and then the next one comes."""
-        return self._rest > 0
-
-    @property
-    def rest_left(self) -> float:
-        """Seconds until then."""
-        return self._rest
-
-    def rest_share(self) -> float:
-        """How much of that time is over."""
-        return 1.0 - self._rest / OPEN_HANDS
-
     def hold_open(self) -> None:
         """Let the hands lie open until somebody wants the next round."""
-        if self._rest > 0 and not self.is_watched:
-            self._rest = 0.0
+        if self.rest.is_on and not self.is_watched:
+            self.rest.stop()
             self.layout()
 
     def go_on(self) -> None:
@@ -321,10 +304,10 @@ class ZumaScene(MatchScene):
             self.clock.pause()
             super().go_on()
             return
-        if self.view.is_waiting and self._told_at != self.match.position:
-            self._told_at = self.match.position
+        if self.view.is_waiting and self.rest.told_at != self.match.position:
             self.remote.asked.clear()
-            self._rest = DEMO_REST if self.is_watched else OPEN_HANDS if self.phones.seats else 0.0
+            seconds = DEMO_REST if self.is_watched else OPEN_HANDS if self.phones.seats else 0.0
+            self.rest.begin(self.match.position, seconds)
         self.arrange()
         if self.view.is_waiting:
             self.focus("next-round")
@@ -362,7 +345,7 @@ class ZumaScene(MatchScene):
     def next_round(self) -> Command:
         """The round that is over has been looked at: deal the next one."""
         if self.view.is_waiting:
-            self._rest = 0.0
+            self.rest.stop()
             self.view.open_round()
             self.go_on()
             self.focus("hand")
@@ -463,10 +446,8 @@ class ZumaScene(MatchScene):
     def _to_call(self, way: int) -> Command | None:
         if self.host.is_review or self.host.is_demo:
             return STAY
-        target = self.match.position + way
-        while 0 <= target < len(self.match.states) and not self._is_fresh(target):
-            target += way
-        if not 0 <= target < len(self.match.states):
+        target = fresh_call(self.match, way)
+        if target is None:
             return STAY
 
         def go() -> None:
@@ -477,11 +458,6 @@ class ZumaScene(MatchScene):
         self.new_clock()
         self.arrange()
         return self.pause()
-
-    def _is_fresh(self, position: int) -> bool:
-        """Whether nobody had done anything there since the cards last moved."""
-        state = ZumaView.states_of(self.match)[position]
-        return not state.grabbed and not any(card is not None for card in state.committed)
 
     def look(self, position: int) -> Command | None:
         """Look at an earlier position, as far as the one who looks could see it then."""

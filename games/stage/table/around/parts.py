@@ -258,6 +258,8 @@ class Banner(Widget):
     """Whose turn it is and what to do."""
 
     is_solid = False
+    icon = game = ""
+    """What stands in place of a player's mark where it is nobody's turn alone, in whose colour."""
 
     def __init__(
         self, ui: Ui, rect: pygame.Rect, look: PlayerLook | None, title: str, detail: str
@@ -278,6 +280,13 @@ class Banner(Widget):
             size = self.rect.height - px(12)
             disc = pygame.Rect(self.rect.x + px(6), self.rect.y + px(6), size, size)
             draw_player_disc(surface, ui, disc, self.look)
+            x = disc.right + px(12)
+        elif self.icon:
+            size = self.rect.height - px(12)
+            disc = pygame.Rect(self.rect.x + px(6), self.rect.y + px(6), size, size)
+            shapes.disc(surface, disc.center, size / 2, ui.key_colour(self.game))
+            white = pygame.Color("#FFFFFF")
+            ui.sprites.draw(surface, f"common/ui/{self.icon}", disc.center, size * 6 // 10, white)
             x = disc.right + px(12)
         room = pygame.Rect(x, self.rect.y, self.rect.right - px(18) - x, self.rect.height)
         if self.rect.height < px(50):
