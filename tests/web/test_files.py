@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.catalog import CONFIG, ROOT
-from games.web.files import Files
+from games.core.tables import load
+from games.web.files import LIST, PAGES, Files, FileTable
 from games.web.speech import Speech
 from tests.web.client import evening
 
@@ -18,6 +19,25 @@ def files() -> Files:
         return key == KEY and not is_watch
 
     return Files(ROOT / "sprites", Speech(CONFIG / "text", lambda: "en"), is_key)
+
+
+def test_every_file_of_the_list_is_there_and_handed_out(files: Files) -> None:
+    table = load(PAGES / LIST, FileTable, is_own=True)
+    names = ["/", "/watch", *(f"/{name}" for name in table.files)]
+    for name in [*names, "/text/fr.json", "/sprites/zuma/jaguar.svg", "/fonts/title.ttf"]:
+        answer = files.answer("GET", name)
+        assert answer.status == 200 and answer.body, name
+
+
+def test_nothing_else_lies_among_the_pages() -> None:
+    table = load(PAGES / LIST, FileTable, is_own=True)
+    listed = {*table.files, *table.pages.values(), LIST}
+    assert {path.relative_to(PAGES).as_posix() for path in PAGES.rglob("*")} == listed
+
+
+def test_a_right_key_opens_its_own_page_only(files: Files) -> None:
+    assert files.answer("GET", f"/?k={KEY}").status == 200
+    assert files.answer("GET", f"/watch?k={KEY}").status == 403
 
 
 @pytest.mark.parametrize(

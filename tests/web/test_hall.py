@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from random import Random
 
 import pytest
 
@@ -10,7 +12,8 @@ from games.catalog import CONFIG
 from games.host.phones import Guests
 from games.web.clocks import PhoneClock
 from games.web.hall import GONE, SILENT, Hall
-from games.web.messages import Bye, ToPhone
+from games.web.keys import Place
+from games.web.messages import Bye, ToPhone, written
 from games.web.speech import Speech
 from tests.web.client import Recorder
 
@@ -27,13 +30,17 @@ class Pretended:
         self.heard = now
         self.told: list[str] = []
         self.sent: dict[str, str | bytes] = {}
+        self.bytes = b""
+        """Everything that it was ever sent."""
         self.bye: Bye | None = None
 
     def tell(self, message: ToPhone) -> None:
         self.told.append(type(message).__name__)
+        self.bytes += written(message).encode()
 
     def replace(self, name: str, payload: str | bytes) -> None:
         self.sent[name] = payload
+        self.bytes += payload if isinstance(payload, bytes) else payload.encode()
 
     def goodbye(self, code: Bye, reason: str) -> None:
         self.bye = code
@@ -167,3 +174,80 @@ def test_a_phone_that_has_not_sat_down_sees_nothing(room: Room) -> None:
     room.hall.show(0, {"hand": ["sun"]})
     room.hall.picture(0, "board", b"jaguar")
     assert eve.sent == {}
+
+
+SEATS = range(4)
+
+
+def walked(rng: Random, steps: int) -> list[tuple[Place, Pretended]]:
+    """An evening at random: phones come, wait, ask, fall silent, go; the match shows its secrets.
+
+    Everybody who was ever there, and where.
+    """
+    room, everybody = Room(), list[tuple[Place, Pretended]]()
+    hall = room.hall
+    hall.arrange(SEATS)
+
+    def come(place: Place) -> None:
+        phone = Pretended(room.now, tab=rng.choice(("", "", "one", "two")))
+        if hall.arrived(phone, place, ""):
+            everybody.append((place, phone))
+            if place is not None and rng.random() < 0.7:
+                hall.named(phone, place, "Ada")
+
+    for number in range(steps):
+        seat, answering = rng.choice(SEATS), [phone for _, phone in everybody[::2]]
+        mark = f"secret of {seat}"
+        acts: list[Callable[[], object]] = [
+            partial(come, rng.choice((seat, seat, None))),
+            partial(hall.show, seat, {"a": mark, "n": number}),
+            partial(hall.picture, seat, "board", mark.encode()),
+            partial(hall.buzz, seat, "told", mark),
+            partial(hall.free, seat),
+            partial(room.wait, rng.choice((1, 3, 6)), *answering),
+            partial(hall.arrange, rng.choice((SEATS, SEATS[:3]))),
+        ]
+        if everybody:
+            place, phone = rng.choice(everybody)
+            acts.append(partial(hall.left, phone, place, rng.random() < 0.3))
+            if place is not None:
+                acts += [
+                    partial(hall.named, phone, place, "Eve"),
+                    partial(hall.asked, phone, place),
+                    partial(hall.given_up, phone, place, rng.random() < 0.7),
+                    partial(hall.answered, phone, place),
+                ]
+        rng.choice(acts)()
+    return everybody
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_happens_a_phone_hears_of_its_own_seat_only(seed: int) -> None:
+    everybody = walked(Random(seed), 400)
+    assert any(b"secret" in phone.bytes for _, phone in everybody)
+    for place, phone in everybody:
+        for seat in SEATS:
+            assert place == seat or b"secret of %d" % seat not in phone.bytes
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_whatever_happens_a_seat_has_one_voice(seed: int) -> None:
+    room, rng = Room(), Random(seed)
+    phones: list[Pretended] = []
+    hall = room.hall
+    for _ in range(200):
+        phone = rng.choice(phones) if phones and rng.random() < 0.6 else Pretended(room.now)
+        phones.append(phone)
+        acts: list[Callable[[], object]] = [
+            partial(hall.arrived, phone, 0, ""),
+            partial(hall.named, phone, 0, "Ada"),
+            partial(hall.asked, phone, 0),
+            partial(hall.given_up, phone, 0, True),
+            partial(hall.left, phone, 0),
+            partial(room.wait, 5),
+        ]
+        rng.choice(acts)()
+        room.guests.wishes.clear()
+        for each in set(phones):
+            room.hall.wished(each, 0, {"do": "go_on"}, 0.0)
+        assert len(room.guests.wishes) <= 1
