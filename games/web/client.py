@@ -26,10 +26,11 @@ from games.web.messages import (
     Pong,
     RefusedNow,
     TakeOver,
+    TooMuch,
     ToPhone,
     Want,
 )
-from games.web.pacing import Outbox
+from games.web.pacing import Bucket, Outbox
 from games.web.speech import Speech
 
 HELLO = 5.0
@@ -38,6 +39,8 @@ SLOW = 10.0
 """Seconds in which one message has to be taken."""
 LAST_WORDS = 0.2
 """Seconds in which what was said before a goodbye has to be taken."""
+NAMES, NAMES_A_SECOND = 6, 0.2
+"""How often somebody may change the name, at once and in the long run."""
 FIRST_PINGS = 6
 """Pings close together at the start, for a good comparison of clocks."""
 CLOSE, APART = 0.1, 1.0
@@ -62,6 +65,7 @@ class PhoneClient:
         self.language = speech.language("")
         self.tab = ""
         self.heard = time.perf_counter()
+        self._names = Bucket(NAMES_A_SECOND, NAMES, self.heard)
 
     # As the hall sees it
 
@@ -138,8 +142,7 @@ class PhoneClient:
         if hello.key:
             return self._keys.opened(hello.key, is_watch=hello.watch), ""
         peer = self._connection.remote_address or ("",)
-        place = self._keys.decoded(hello.code, is_watch=hello.watch, who=str(peer[0]))
-        return place, self._keys.key(place)
+        return self._keys.decoded(hello.code, is_watch=hello.watch, who=str(peer[0]))
 
     async def _listen(self) -> None:
         async for raw in self._connection:
@@ -166,6 +169,8 @@ class PhoneClient:
             name = messages.cleaned(message.name)
             if not name:
                 raise Misunderstood("a name expected")
+            if not self._names.take(1, self.heard):  # each one is written to the disk
+                raise TooMuch("too many names")
             self._hall.named(self, seat, name)
         elif isinstance(message, TakeOver):
             self._hall.asked(self, seat)

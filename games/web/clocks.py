@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
-KEPT = 16
+KEPT = 32
 """Comparisons that are remembered: half a minute, in which clocks drift by a millisecond."""
 FURTHEST = 0.25
 """Seconds that a press is put back at most, whatever the phone says."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import time
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from websockets.asyncio.server import ServerConnection
@@ -16,6 +18,10 @@ MOST = 200
 """Connections at once."""
 MOST_EACH = 100
 """Connections at once from one address: a page fetches its drawings all together."""
+NEW, NEW_AT_ONCE = 60, 600
+"""Connections that one address may begin in a second, and at once."""
+MOST_KNOWN = 1000
+"""Addresses that are remembered."""
 MESSAGES = 50
 """Messages a second; pings and fragments count as well."""
 BURST = 64
@@ -29,17 +35,27 @@ LAST_WORDS = 0.5
 class Gate:
     """All connections there are."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
         self._inside: dict[GuardedConnection, str] = {}
         self._by_address: Counter[str] = Counter()
+        self._begun: dict[str, Bucket] = {}
 
     def enter(self, connection: GuardedConnection, address: str) -> bool:
-        """Whether there is room for one more."""
+        """Whether there is room for one more; what comes from this machine may come often."""
+        is_near = address.startswith("127.")
+        if not is_near and not self._pace(address).take(1, self._clock()):
+            return False
         if len(self._inside) >= MOST or self._by_address[address] >= MOST_EACH:
             return False
         self._inside[connection] = address
         self._by_address[address] += 1
         return True
+
+    def _pace(self, address: str) -> Bucket:
+        if address not in self._begun and len(self._begun) >= MOST_KNOWN:
+            del self._begun[next(iter(self._begun))]
+        return self._begun.setdefault(address, Bucket(NEW, NEW_AT_ONCE, self._clock()))
 
     def leave(self, connection: GuardedConnection) -> None:
         """One is over."""

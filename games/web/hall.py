@@ -21,6 +21,8 @@ SILENT = 4.0
 """Seconds without an answer after which a phone is not there."""
 GONE = 30.0
 """Seconds after which its connection is given up."""
+KEPT = 30.0
+"""Seconds for which whoever keeps the seat is not asked for it again."""
 MOST_WATCHERS = 12
 MOST_WAITING = 4
 """Phones that may wait for one seat."""
@@ -63,6 +65,8 @@ class Chair:
         """Those who heard that it is busy."""
         self.asking: Client | None = None
         """Who of them has asked to take over."""
+        self.kept_until = 0.0
+        """Until when whoever sits there is not asked again."""
         self.heard = 0.0
         self.page: Any = None
         self.pictures: dict[str, bytes] = {}
@@ -228,8 +232,10 @@ class Hall:
             return
         if chair.live is None or self._may_replace(chair.live, client):
             self._seat(client, seat)
-        else:
-            chair.asking = chair.asking or client
+        elif self._clock() < chair.kept_until:
+            self._refuse(chair, client)
+        elif chair.asking is None:
+            chair.asking = client
             chair.live.tell(GiveUpAsked())
 
     def given_up(self, client: Client, seat: int, is_granted: bool) -> None:
@@ -241,6 +247,10 @@ class Hall:
         if is_granted:
             self._seat(second, seat)
             return
+        chair.kept_until = self._clock() + KEPT
+        self._refuse(chair, second)
+
+    def _refuse(self, chair: Chair, second: Client) -> None:
         chair.waiting.remove(second)
         second.tell(RefusedNow(second.language.say("web.kept")))
         second.goodbye(Bye.FREED, "kept")
@@ -286,7 +296,7 @@ class Hall:
             if chair.asking is not None:
                 self._seat(chair.asking, seat)
             elif now - first.heard >= GONE:
-                first.goodbye(Bye.FREED, "silent")
+                first.goodbye(Bye.AWAY, "silent")
 
         others = [
             *self.watchers,
@@ -294,7 +304,7 @@ class Hall:
         ]
         for client in others:
             if now - client.heard >= GONE:
-                client.goodbye(Bye.FREED, "silent")
+                client.goodbye(Bye.AWAY, "silent")
 
     def _lost(self, chair: Chair, seat: int) -> None:
         if chair.is_here:

@@ -103,8 +103,8 @@ class Keys:
             raise Wrong(phrase("web.wrong_key"))
         return found[0]
 
-    def decoded(self, text: str, *, is_watch: bool, who: str) -> Place:
-        """The place that a code opens, or `Wrong`; `who` is the address that asks."""
+    def decoded(self, text: str, *, is_watch: bool, who: str) -> tuple[Place, str]:
+        """The place that a code opens and its key, or `Wrong`; `who` is the address that asks."""
         given = text.strip().upper().encode("utf-8", "replace")
         with self._lock:
             now = self._clock()
@@ -124,7 +124,7 @@ class Keys:
                 raise Wrong(phrase("web.wrong_code"))
             if found[0] is not None:
                 del self._codes[found[0]]  # whoever typed it has the key now
-            return found[0]
+            return found[0], self._keys[found[0]]
 
     def _note_wrong(self, now: float, who: str) -> None:
         self._wrong.append((now, who))

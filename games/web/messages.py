@@ -20,6 +20,8 @@ Short = Annotated[str, Meta(max_length=64)]
 class Bye(IntEnum):
     """Why a connection is ended."""
 
+    AWAY = 1001
+    """Nobody answers: the page may come back as soon as it can."""
     OVER = 4000
     FREED = 4001
     WRONG = 4003

@@ -140,7 +140,7 @@ def figures(grabs: list[list[Press]]) -> list[str]:
     errors = sorted(abs(press.counts - press.pressed) for grab in grabs for press in grab)
     at = [errors[int(len(errors) * share)] * 1000 for share in (0.5, 0.95, 0.99)]
     lines.append(
-        f"errors: {at[0]:.1f} / {at[1]:.1f} / {at[2]:.1f} ms, most {errors[-1] * 1000:.1f}"
+        f"wrong by {at[0]:.1f} / {at[1]:.1f} / {at[2]:.1f} ms, most {errors[-1] * 1000:.1f}"
     )
     return lines
 

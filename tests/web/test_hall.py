@@ -11,7 +11,7 @@ import pytest
 from games.catalog import CONFIG
 from games.host.phones import Guests
 from games.web.clocks import PhoneClock
-from games.web.hall import GONE, SILENT, Hall
+from games.web.hall import GONE, KEPT, SILENT, Hall
 from games.web.keys import Place
 from games.web.messages import Bye, ToPhone, written
 from games.web.speech import Speech
@@ -85,7 +85,7 @@ def test_a_phone_that_falls_silent_is_missed_once_and_let_go_later(room: Room) -
     room.wait(SILENT - 1)
     assert room.guests.lefts == []
     room.wait(GONE)
-    assert room.guests.lefts == [0] and ada.bye == Bye.FREED
+    assert room.guests.lefts == [0] and ada.bye == Bye.AWAY, "it may come back"
     assert room.hall.line(0).is_taken and not room.hall.line(0).is_here
 
 
@@ -135,6 +135,24 @@ def test_a_second_phone_that_has_not_asked_gets_nothing_by_waiting(room: Room) -
     assert ada.bye is None and not room.hall.line(0).is_here
     room.hall.asked(eve, 0)
     assert ada.bye == Bye.FREED and room.hall.line(0).is_here
+
+
+def test_whoever_keeps_the_seat_is_not_asked_again_and_again(room: Room) -> None:
+    ada = room.seated(0, "Ada")
+    for _ in range(5):
+        eve = Pretended(room.now)
+        room.hall.arrived(eve, 0, "")
+        for _ in range(5):
+            room.hall.asked(eve, 0)
+        room.hall.given_up(ada, 0, False)
+        assert eve.bye == Bye.FREED
+        room.wait(2, ada)
+    assert ada.told.count("GiveUpAsked") == 1
+    room.wait(KEPT, ada)
+    eve = Pretended(room.now)
+    room.hall.arrived(eve, 0, "")
+    room.hall.asked(eve, 0)
+    assert ada.told.count("GiveUpAsked") == 2
 
 
 def test_a_phone_comes_back_to_a_seat_whose_connection_has_gone_silent(room: Room) -> None:

@@ -80,11 +80,11 @@ def test_a_code_is_good_for_a_minute(keys: Keys, watch: Watch) -> None:
 
 def test_a_code_opens_its_place_once_however_it_is_typed(keys: Keys) -> None:
     code, _ = keys.code(1)
-    assert keys.decoded(f" {code.lower()} ", is_watch=False, who="a") == 1
+    assert keys.decoded(f" {code.lower()} ", is_watch=False, who="a")[0] == 1
     assert wrong(keys, code) == "web.wrong_code"
     shown, _ = keys.code(None)
     for _ in range(2):  # a second display types the same one
-        assert keys.decoded(shown, is_watch=True, who="a") is None
+        assert keys.decoded(shown, is_watch=True, who="a") == (None, keys.key(None))
 
 
 def test_codes_of_seats_and_displays_are_apart(keys: Keys) -> None:
@@ -105,9 +105,9 @@ def test_whoever_guesses_on_has_to_wait(keys: Keys, watch: Watch) -> None:
     for _ in range(TRIES):
         wrong(keys, other(keys.code(0)[0]), "bad")
     assert wrong(keys, keys.code(0)[0], "bad") == "web.many_tries"
-    assert keys.decoded(keys.code(0)[0], is_watch=False, who="good") == 0
+    assert keys.decoded(keys.code(0)[0], is_watch=False, who="good")[0] == 0
     watch.now += LASTS
-    assert keys.decoded(keys.code(0)[0], is_watch=False, who="bad") == 0
+    assert keys.decoded(keys.code(0)[0], is_watch=False, who="bad")[0] == 0
 
 
 def test_many_addresses_do_not_guess_more(keys: Keys, watch: Watch) -> None:
@@ -115,4 +115,4 @@ def test_many_addresses_do_not_guess_more(keys: Keys, watch: Watch) -> None:
     assert tries.count("web.wrong_code") == MOST_TRIES
     assert wrong(keys, keys.code(0)[0], "good") == "web.many_tries"
     watch.now += LASTS
-    assert keys.decoded(keys.code(0)[0], is_watch=False, who="good") == 0
+    assert keys.decoded(keys.code(0)[0], is_watch=False, who="good")[0] == 0

@@ -8,6 +8,7 @@ import os
 import socket
 import time
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -161,6 +162,11 @@ def nameless(phone: Phone) -> None:
     phone.say("name", name="\u202e\x00 \t")
 
 
+def renaming(phone: Phone) -> None:
+    for number in range(20):
+        phone.say("name", name=f"Eve {number}")
+
+
 def hello_again(phone: Phone) -> None:
     phone.say("hello", key="x")
 
@@ -174,6 +180,7 @@ def hello_again(phone: Phone) -> None:
         (unknown, 4009),
         (binary, 4009),
         (nameless, 4009),
+        (renaming, 4008),
         (hello_again, 4009),
     ],
 )
@@ -270,6 +277,25 @@ def test_a_crowd_at_the_door_leaves_room_for_others(monkeypatch: pytest.MonkeyPa
             line.close()
         late.close()
         night.until(lambda: night.get("/nothing").status == 404)
+
+
+def test_who_begins_too_many_connections_has_to_wait() -> None:
+    now = [0.0]
+    gate = guarded.Gate(lambda: now[0])
+
+    def come(address: str) -> bool:
+        connection: Any = object()
+        is_in = gate.enter(connection, address)
+        gate.leave(connection)
+        return is_in
+
+    assert sum(come("192.168.1.9") for _ in range(2 * guarded.NEW_AT_ONCE)) == guarded.NEW_AT_ONCE
+    assert come("192.168.1.10"), "others need not"
+    now[0] += 1.0
+    assert sum(come("192.168.1.9") for _ in range(guarded.NEW_AT_ONCE)) == guarded.NEW
+    for number in range(3 * guarded.MOST_KNOWN):
+        come(f"10.0.{number // 256}.{number % 256}")
+    assert len(gate._begun) == guarded.MOST_KNOWN
 
 
 # Names
