@@ -89,6 +89,18 @@ def test_the_choice_is_remembered(made: Made) -> None:
     assert person.app.scene.base.find("kind-0").chosen == 2  # type: ignore[attr-defined]
 
 
+def test_a_match_that_does_not_begin_leaves_nothing_behind(made: Made) -> None:
+    person, phones = made()
+    prepare(person, "kiwara", 2, 0)
+    assert phones.is_open
+
+    person.press("common.back")
+    person.wait(0.5)
+
+    assert not phones.is_open
+    assert not list(person.desk.matches.folder.glob("*.yaml"))
+
+
 def test_a_free_seat_is_given_to_a_bot_or_played_here(made: Made) -> None:
     person, phones = made()
     prepare(person, "kiwara", 2, 2)

@@ -259,7 +259,7 @@ def test_words_are_in_the_language_of_the_phone(person: Person) -> None:
 
     evening.phones.sit(1, "Zoé")
 
-    assert next(each["label"] for each in evening.page(0)["pieces"]).startswith("Gazelle")
+    assert next(each["words"] for each in evening.page(0)["pieces"]).startswith("Gazelle")
     assert evening.button(0, "place")["words"] == "Placer"
     assert evening.page(1)["turn"].endswith("turn 1") and "tour" in evening.page(0)["turn"]
 

@@ -141,6 +141,7 @@ class Lobby(Sharing):
         self._match = match
         self._path = path
         self._lock = lock
+        self._has_begun = False
 
     @property
     def match(self) -> Match:
@@ -180,12 +181,23 @@ class Lobby(Sharing):
         if self._path is not None:
             with suppress(OSError):  # the table says so, and tries again
                 save(self._match, self._path)
+        self._has_begun = True
         lock, self._lock = self._lock, None
         given = (self.desk, self._match, self._path, False, False, lock)
         return Replace(named("table", *given))
 
     def close(self) -> None:
-        """The page is left; a file that is not played on may be opened elsewhere."""
+        """The page is left. Nobody comes any more to a match that has not begun.
+
+        Its file may be opened elsewhere; one in which nothing was played leaves nothing behind.
+        """
+        if self._has_begun:
+            return
+        if self.server is not None:
+            self.server.close()
+        if self._path is not None and not self._match.is_touched:
+            with suppress(OSError):
+                self._path.unlink(missing_ok=True)
         if self._lock is not None:
             self._lock.let_go()
 

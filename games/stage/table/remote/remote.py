@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from games.core.language import Phrase, phrase
 from games.host.phones import Page, Wish
 from games.stage.table.around.layout import how_far
-from games.stage.table.around.parts import piece_words
 from games.stage.table.game.gain import shown_gain
 from games.stage.table.game.margins import Action
 from games.stage.table.game.people import game_title
@@ -64,8 +63,8 @@ class Remote:
             "pieces": [
                 {
                     "id": piece.key,
-                    "label": piece_words(piece),
-                    "words": piece.tooltip or piece.label,
+                    "label": piece.caption or (f"× {piece.count}" if piece.label else ""),
+                    "words": piece.label or piece.tooltip,
                     "is_on": hand.can_pick(piece),
                     "is_chosen": piece.is_chosen,
                 }
