@@ -7,6 +7,8 @@ import {listed, say} from "./words.js";
 import {cardName, counted, face, missing, progress, small, spoken, totem} from "./zuma_cards.js";
 import {round} from "./zuma_round.js";
 
+const LEAST = 44;
+/** Pixels that a finger needs. */
 const CHOOSE = 180;
 const PASS = 320;
 const OVERLAP = 80;
@@ -19,6 +21,23 @@ export function zuma(table) {
   if (page.phase === "scramble" || (page.phase === "choose" && page.is_complete && chosenOf(table) === null)) return scramble(table);
   return playing(table);
 }
+
+/** Browsers enlarge text in ways that styles cannot ask for: what is not needed goes until all fits. */
+function fit(node) {
+  queueMicrotask(() => {
+    for (const tight of ["no", "yes", "very"]) {
+      node.dataset.tight = tight;
+      if (isWhole(node)) return;
+    }
+  });
+}
+
+function isWhole(node) {
+  const low = node.lastElementChild.getBoundingClientRect();
+  return node.scrollHeight <= node.clientHeight && node.scrollWidth <= node.clientWidth && low.height >= LEAST && low.bottom <= innerHeight;
+}
+
+addEventListener("resize", () => document.querySelectorAll(".zuma.play, .zuma.scramble").forEach(fit));
 
 function top(table, status) {
   const {page} = table;
@@ -36,7 +55,7 @@ function playing(table) {
   const resume = (event) => table.want({do: "go_on"}, event);
   return h(
     "main",
-    {class: isPaused ? "zuma play paused" : "zuma play", key: "play"},
+    {class: isPaused ? "zuma play paused" : "zuma play", key: "play", shown: fit},
     top(table, status(table)),
     hand(table),
     page.missing.length && !isPaused ? missing(page) : h("div", {class: "spring", key: "missing"}),
@@ -154,7 +173,7 @@ function scramble(table) {
   const strip = page.hand.map((card, index) => (canChoose ? cardButton(table, card, index, null) : small(card, `strip-${index}`)));
   return h(
     "main",
-    {class: "zuma scramble", key: "scramble"},
+    {class: "zuma scramble", key: "scramble", shown: fit},
     h("i", {class: "rays", key: "rays"}),
     top(table, h("section", {class: "shout blinks", key: "shout"}, h("h1", {}, title), h("p", {}, page.ring && !canChoose ? ring(page.ring, {came: table.came}) : null, h("span", {}, line)))),
     h("div", {class: "totems", key: "totems"}, page.totems.map((tile) => totem(table, tile))),
