@@ -16,6 +16,7 @@ from games.stage.space.camera import Spot
 from games.stage.space.decals import flattened
 from games.stage.space.lens import FaceLook, Lens
 from games.stage.space.light import corner_tile, lit, shaded
+from games.stage.space.material import SHIFT, SLANT, VARIANTS, grain_tile, highlight, number_of
 
 EDGE = 0.58
 """How much darker than its face an edge is."""
@@ -70,6 +71,8 @@ class Brush:
         self.is_quick = is_quick
         self._colours: dict[tuple[tuple[int, ...], int, int], tuple[pygame.Color, ...]] = {}
         self._tiles: Tiles = {} if tiles is None else tiles
+        self.is_lacquered = False
+        """Whether faces show grain, and tops a highlight."""
         self.casts: Mapping[int, pygame.Surface] = {}
         """Pictures of the sheet to multiply tops with, by their level."""
         self.dark: Collection[Cube] = ()
@@ -98,6 +101,8 @@ class Brush:
             polygon(sheet, fill, corners)
             for strip in look.bevels(bevels) if bevels and not is_quick else ():
                 polygon(sheet, worn, [(x + dx, y + dy) for dx, dy in strip])
+            if self.is_lacquered and not is_quick:
+                self._finish(block, face, look, x, y)
             decal = block.decals.get(face, block.decal)
             if decal is not None:
                 self._stick(decal, face, look, x, y)
@@ -163,14 +168,41 @@ class Brush:
         tile, (dx, dy) = found
         self.sheet.blit(tile, (x + dx, y + dy), special_flags=pygame.BLEND_RGB_MULT)
 
-    def _overcast(self, shade: pygame.Surface, look: FaceLook, x: float, y: float) -> None:
-        """Lay the shadow of what stands over a top on it."""
+    def _finish(self, block: Block, face: int, look: FaceLook, x: float, y: float) -> None:
+        """Grain on a face, and light on a top, of its piece's own."""
+        number = number_of(block.piece)
+        key = ("grain", face, number % VARIANTS)
+        found = self._tiles.get(key)
+        if found is None:
+            grain = grain_tile(number % VARIANTS, face != TOP)
+            tile = flattened(grain, look.right, look.down, True, WHITE)
+            found = self._tiles[key] = (tile, _corner_of(look, tile))
+        tile, (dx, dy) = found
+        self.sheet.blit(tile, (x + dx, y + dy), special_flags=pygame.BLEND_RGB_MULT)
+        if face != TOP:
+            return
+        outside, (dx, dy) = self._cut(look)
+        room = outside.get_rect(topleft=(int(x + dx), int(y + dy)))
+        unit = self.lens.unit
+        turn = SHIFT * unit * self.lens.camera.yaw
+        rect, sharp = self.lens.rect, self.lens.sharpness
+        across = room.x + rect.x * sharp + SLANT * (room.y + rect.y * sharp)
+        light = highlight(unit, room.size, across + turn + number % 997 / 997 * unit).copy()
+        light.blit(outside, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        self.sheet.blit(light, room, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _cut(self, look: FaceLook) -> tuple[pygame.Surface, tuple[float, float]]:
+        """White around a face and black on it, and where that picture begins."""
         key = ("outside", look.outline)
         if key not in self._tiles:
             self._tiles[key] = _outside(look)
         found = self._tiles[key]
         assert found is not None
-        outside, (dx, dy) = found
+        return found
+
+    def _overcast(self, shade: pygame.Surface, look: FaceLook, x: float, y: float) -> None:
+        """Lay the shadow of what stands over a top on it."""
+        outside, (dx, dy) = self._cut(look)
         room = outside.get_rect(topleft=(int(x + dx), int(y + dy)))
         part = room.clip(shade.get_rect())
         if part.width and part.height:

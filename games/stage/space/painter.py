@@ -177,6 +177,7 @@ class Painter:
         tiles: Tiles | None = None,
     ) -> None:
         brush = Brush(sheet, lens, is_quick, tiles)
+        brush.is_lacquered = True
         if not self.glass:
             if not is_quick:
                 brush.casts = casts(self.lattice, lens, sheet.get_size(), self.level_height)
@@ -343,6 +344,7 @@ class Painter:
         lens = Lens(camera, rect, SHARP, height)
         sheet = pygame.Surface((rect.width * SHARP, rect.height * SHARP), pygame.SRCALPHA)
         brush = Brush(sheet, lens)
+        brush.is_lacquered = True
         is_above = offset[0] == 0 and offset[1] == 0
         moved = Lattice(blocks, has_floor=False).ordered(lens.quadrant)
         plain = Lens(camera, rect, SHARP, self.level_height)
