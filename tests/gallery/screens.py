@@ -13,6 +13,7 @@ import pygame
 
 from games import catalog
 from games.core.match import Seat
+from games.host.phones import Line
 from games.stage.scenes.companion.hub import CompanionHubScene
 from games.stage.scenes.companion.setup import SetupHelperScene
 from games.stage.scenes.companion.sheet import blank
@@ -23,6 +24,7 @@ from games.stage.scenes.settings.pages import SECTIONS
 from games.stage.table.match import MatchScene
 from games.stage.widgets.commands import Home, Push, named
 from tests.gallery.house import NAMES, House
+from tests.phones import FakePhones
 
 Visit = Callable[[House], Iterator[str]]
 EARLY, MIDDLE, LATE = 0.1, 0.5, 0.9
@@ -167,8 +169,33 @@ def _zuma(house: House, game: str) -> Iterator[str]:
     match = house.match(game, MIDDLE, 4)
     match.seats[:] = [Seat(name, n) for n, name in enumerate(NAMES[:4])]
     house.go(Push(named("table", house.desk, match, None)))
+    yield f"table-{game}-keys"
     house.use("go")
     yield f"table-{game}-people"
+    house.go(Home())
+    yield from _zuma_phones(house, game)
+
+
+def _zuma_phones(house: House, game: str) -> Iterator[str]:
+    """With every hand on a phone: choosing, and all hands open after a round."""
+    for players in (3, 4, 6):
+        match = house.match(game, EARLY, players)
+        match.seats[:] = [Seat(name, n, phone=True) for n, name in enumerate(NAMES[:players])]
+        phones = house.desk.phones = FakePhones()
+        phones.lines = {seat: Line(True, True, NAMES[seat], 0.02) for seat in range(players)}
+        house.go(Push(named("table", house.desk, match, None)))
+        house.use("go")
+        phones.want(0, do="choose", card=0)
+        house.wait(0.5)
+        yield f"table-{game}-phones-{players}"
+        for seat in range(players):
+            for colour in ("red", "blue", "violet"):
+                phones.want(seat, do="grab", colour=colour)
+                house.wait(0.4)
+        house.wait(3.0)
+        yield f"table-{game}-open-{players}"
+        house.go(Home())
+    house.desk.phones = None
 
 
 def _ended(house: House, game: str) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from games.stage.draw import shapes
+from games.stage.draw.contrast import ground_under, ink_on
 from games.stage.draw.theme import PlayerLook, darker
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
@@ -47,10 +48,12 @@ class KeyboardPlan(Widget):
             if owner is None:
                 shapes.panel(surface, key, theme.paper, radius, theme.line, ui.px(1))
             else:
-                shapes.panel(surface, key, owner.colour, radius, darker(owner.colour), ui.px(2))
+                ink = ink_on(owner.colour)
+                fill = ground_under(ink, owner.colour)
+                shapes.panel(surface, key, fill, radius, darker(fill), ui.px(2))
                 style = "bold16" if side >= ui.px(26) else "bold13"
                 cap = cap_of(name)
-                ui.writer.draw(surface, cap, style, owner.mark_colour, key.center, "center")
+                ui.writer.draw(surface, cap, style, ink, key.center, "center")
 
 
 def keyboard_height(ui: Ui, width: int) -> int:
