@@ -14,7 +14,7 @@ from games.stage.draw import shapes
 from games.stage.draw.box import load_boxes
 from games.stage.draw.cache import make_room
 from games.stage.draw.sprites import Sprites
-from games.stage.draw.text import Writer
+from games.stage.draw.text import SMALLEST, Writer
 from games.stage.draw.theme import Theme, load_theme_table
 from games.stage.input.clicks import Clicks
 from games.stage.input.keys import load_keys
@@ -22,6 +22,9 @@ from games.stage.motion.sound import Sounds
 from games.stage.system.desktop import prefers_dark, system_language
 from games.stage.system.settings import Settings
 from games.stage.system.window import WindowTable
+
+LEAST_SCALE = SMALLEST / 16
+"""The scale at which plain text is as small as letters ever are."""
 
 
 class Program(Protocol):
@@ -201,4 +204,5 @@ class Ui:
         least, most = self.table.scale
         fitted = min(self.size[0] / width, self.size[1] / height)
         fitted = min(most * self.density, max(least * self.density, fitted))
-        return fitted * self.settings.text_size
+        # Letters have a least size: panels around them must not go on shrinking below it.
+        return max(LEAST_SCALE, fitted * self.settings.text_size)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 from unittest import mock
 
@@ -12,14 +13,20 @@ import pygame
 
 from games.stage.draw.contrast import contrast
 from games.stage.draw.text import Writer
+from games.stage.table.around.parts import PieceButton
 from games.stage.table.still import Surroundings
 from games.stage.widgets.base import Widget
+from games.stage.widgets.label import Card
 from tests.journeys.walker.eyes import cuts
 from tests.journeys.walker.wanderer import Wanderer
 
 TEXT, LARGE_TEXT = 4.5, 3.0
 LARGE = 24
 """Pixels from which letters are large."""
+BOARD_WIDTH, BOARD_HEIGHT = 0.5, 0.55
+"""The least part of the window that is the board's."""
+LEAST_PIECE = 44
+"""Pixels that a piece of the tray is wide and high."""
 LEAST = 32
 """Pixels that whatever can be pressed is wide and high."""
 TOUCHING = 3
@@ -154,3 +161,40 @@ def _reach(walker: Wanderer, widget: Widget, dx: int, dy: int) -> int:
     while reach and layer._hit((x + dx * reach, y + dy * reach)) is not widget:
         reach -= 1
     return reach
+
+
+def misplaced(walker: Wanderer) -> set[Finding]:
+    """What a table's layout must not do: cross, leave the window, starve the board or the hand."""
+    scene: Any = walker.scene
+    ui, parts = walker.app.ui, scene.layers[0].widgets
+    board = scene.parts.places.board
+    found: set[Finding] = set()
+    share = (board.width / ui.size[0], board.height / ui.size[1])
+    if share[0] < BOARD_WIDTH - 0.001 or share[1] < BOARD_HEIGHT - 0.001:
+        found.add(Finding("board", f"{share[0]:.2f} of the width, {share[1]:.2f} of the height"))
+    for widget in _seen(parts):
+        if widget.clip is None and not ui.rect.contains(widget.rect):
+            found.add(Finding("beyond", f"{widget.name} {tuple(widget.rect)}"))
+        if isinstance(widget, PieceButton) and min(widget.rect.size) < LEAST_PIECE:
+            found.add(Finding("piece", f"{widget.name} {widget.rect.size}"))
+        if isinstance(widget, Card) and not all(map(widget.rect.contains, _rects(widget))):
+            found.add(Finding("beyond", f"the paper of {[each.name for each in widget.children]}"))
+    tops = [each for each in parts if each.is_visible and each.name != "board"]
+    for one, other in combinations(tops, 2):
+        if one.rect.colliderect(other.rect):
+            found.add(Finding("crossing", f"{one.name} and {other.name}"))
+    offered = {widget.name for widget in walker.offered()}
+    for widget in _seen(parts):
+        can_come = widget.can_focus and widget.is_enabled and widget.clip is None
+        if can_come and widget.name not in offered:
+            found.add(Finding("hidden", widget.name))
+    return found
+
+
+def _seen(widgets: Iterable[Widget]) -> Iterator[Widget]:
+    for top in widgets:
+        yield from top.walk() if top.is_visible else ()
+
+
+def _rects(card: Widget) -> Iterator[pygame.Rect]:
+    return (child.rect for child in card.children if child.is_visible)

@@ -189,6 +189,13 @@ def test_what_was_folded_in_vain_opens_again() -> None:
     assert "low" in found and "log panel" in found
 
 
+def test_what_is_too_high_anyway_folds_only_as_far_as_its_width_needs() -> None:
+    tree = Row([block("tower", 10, 900), folding("log", 300, 100), Area("b", Grow(least=800))])
+    found = laid(tree)
+    assert not found.fits
+    assert "log chip" in found
+
+
 def test_folds_inside_a_way_count_only_while_it_is_chosen() -> None:
     wide = Row([folding("in", 600, 550), Area("board", Grow(least=500))])
     narrow = Column([Area("chips", 0, 44), Area("board")])
@@ -199,9 +206,10 @@ def test_folds_inside_a_way_count_only_while_it_is_chosen() -> None:
 
 def test_laying_again_gives_the_same_and_changes_nothing() -> None:
     tree = Row([folding("log", 300, 100), Area("board", Grow(least=500))])
-    narrow = laid(tree, pygame.Rect(0, 0, 600, 600)).rects
+    narrow = laid(tree, pygame.Rect(0, 0, 600, 600))
     laid(tree)
-    assert laid(tree, pygame.Rect(0, 0, 600, 600)).rects == narrow
+    again = laid(tree, pygame.Rect(0, 0, 600, 600))
+    assert {name: again[name] for name in again.parts} == {n: narrow[n] for n in narrow.parts}
 
 
 # Widgets

@@ -194,12 +194,20 @@ class Writer:
     def fit(self, text: str, style: str, width: int) -> tuple[str, str]:
         """Text and style that fit the width: smaller letters first, an ellipsis last."""
         family, size = _parsed(style)
-        least = max(round(size * 0.75), -(-SMALLEST // max(self.scale, 0.01)))
-        for smaller in range(size, int(min(size, least)) - 1, -1):
+        for smaller in range(size, self._least_size(size) - 1, -1):
             style = f"{family}{smaller}"
             if self.width(text, style) <= width:
                 return text, style
         return self.cut(text, style, width), style
+
+    def least_width(self, text: str, style: str) -> int:
+        """The least width into which the text fits whole."""
+        family, size = _parsed(style)
+        return self.width(text, f"{family}{self._least_size(size)}")
+
+    def _least_size(self, size: int) -> int:
+        """How small letters of this size may become to fit."""
+        return int(min(size, max(round(size * 0.75), -(-SMALLEST // max(self.scale, 0.01)))))
 
     def cut(self, text: str, style: str, width: int) -> str:
         """The text, or as much of its beginning as fits the width with an ellipsis."""

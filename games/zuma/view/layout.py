@@ -2,18 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from games.stage.table.around.layout import Entry, TableLayout
-from games.stage.table.around.parts import Banner, LogRowWidget
+from games.stage.table.around.board_layout import BOARD_HEIGHT, LEFT, Entry, Told
+from games.stage.table.around.layout import TableLayout
+from games.stage.table.around.parts import LogRowWidget
+from games.stage.table.around.places import SMALL, TIGHT, WIDE
 from games.stage.table.around.seats import SeatPanel
+from games.stage.table.game.margins import LogRow
 from games.stage.table.menu import invited
-from games.stage.widgets.base import Widget
-from games.stage.widgets.button import Button, IconButton, button_width
-from games.stage.widgets.label import Card, Label, Line
+from games.stage.table.past.playback import Playback
+from games.stage.widgets.base import Act, Group, Widget
+from games.stage.widgets.label import Line
+from games.stage.widgets.layout import (
+    Column,
+    Fit,
+    Fold,
+    Grow,
+    Leaf,
+    Node,
+    Nothing,
+    Row,
+    Space,
+    Stack,
+    action,
+    lay,
+    lay_down,
+    words,
+)
+from games.stage.widgets.layout.lengths import Length
 from games.stage.widgets.number import Slider
 from games.stage.widgets.scroll import ScrollArea
 from games.zuma.clock import BeatClock, SignalClock
@@ -27,7 +47,7 @@ from games.zuma.view.parts import (
     SeriesRow,
     TableWidget,
 )
-from games.zuma.view.phone_parts import PHONES, next_card, phone_panel, say_phone
+from games.zuma.view.phone_parts import next_card, phone_panel, say_phone
 from games.zuma.view.phrases import banner_words
 from games.zuma.view.public import PublicTableau
 from games.zuma.view.view import ZumaView
@@ -36,70 +56,112 @@ if TYPE_CHECKING:
     from games.zuma.view.scene import ZumaScene
 
 HAND, SMALL_HAND = 188, 152
+LOG, DRAWER = 232, 290
 ROW = 38
 SEAT, NOTED_SEAT = 70, 106
-TEMPO = 106
+RING, SMALL_RING = 116, 76
 CHECK = 172
-"""Design heights of the panels."""
+LEAST_ROUNDS = 100
 
 
 class ZumaLayout(TableLayout):
     """One laying of the table. `scene.stage` says what is to be seen of it."""
 
+    order = (
+        *("board", "seats", "plan", "phones", "middle-top", "middle", "hand", "tray", "actions"),
+        *("log", "rounds", "drawer", "back", "banner", "title", "corner"),
+    )
+
     def __init__(self, scene: ZumaScene) -> None:
         self.own = scene
         self.zuma: ZumaView = scene.view
         super().__init__(scene)
-        self._place_hand()
-        self.seat_rects = self._seat_rects()
-
-    def _place_hand(self) -> None:
-        """The hand takes the place of the tray and some of the board; without one, it is free."""
-        ui, px, where = self.ui, self.ui.px, self.places
-        foot = ui.size[1] - px(8 if where.is_small else 14)
-        high = px(HAND)
-        if where.is_small:
-            high = min(px(SMALL_HAND), round(ui.size[1] * 0.3))
-        hand = pygame.Rect(where.board.x, foot - high, where.board.width, high)
-        if where.is_small:
-            hand.width = where.actions.left - px(8) - hand.x
-        board = where.board.copy()
-        has_hand = self.zuma.viewer is not None
-        bottom = hand.top + px(6) if has_hand else foot
-        if self.own.host.looking is not None:
-            bottom = where.tray.top - px(8)
-            hand.bottom, has_hand = where.tray.top - px(8), has_hand
-            if has_hand:
-                bottom = hand.top + px(6)
-        elif where.is_small and not has_hand:
-            bottom = where.tray.bottom
-            board.width = where.board.width
-        board.height = bottom - board.top
-        self.hand = hand
+        board = self.places.board
+        hand = self.laid.get("hand") or board.move(0, board.height * 3 // 4)
         self.zuma.fan = Fan(hand)
-        self.places = replace(where, board=board)
 
     def widgets(self) -> list[Widget]:
         """Everything that this stage of the match shows."""
-        if self.own.privacy.is_curtained:
-            return self._curtain()
-        found: list[Widget] = [self._table()]
-        found += self._seats()
-        found += self._middle()
-        if self.zuma.viewer is not None:
-            found.append(HandWidget(self.ui, self.zuma, self.own.choose_card, self.own.pull_card))
-        if self.own.host.looking is not None:
-            found += self._tray()
-        found.append(self._actions())
-        found += self._log()
-        found += self._head()
-        return found
+        return self._curtain() if self.own.privacy.is_curtained else super().widgets()
 
-    def _table(self) -> Widget:
+    # The forms: the hand stands where others have their tray
+
+    def wide(self) -> Node:
+        """The seats reach down to the foot, the hand stands under the table."""
+        middle = Column([self._over(WIDE), self._hand(WIDE), self._looking(WIDE)], width=Grow())
+        side = Column([*self.side(), self.actions(WIDE)], gap=12, width=Fit(), priority=1)
+        body = Row([self._seat_column(), middle, side], gap=16, height=Grow())
+        return Column([self._wide_head(), body], gap=12, pad=(16, 12, 16, 14), name=WIDE)
+
+    def small(self) -> Node:
+        """Without a hand the table reaches down to the foot, the actions over its corner."""
+        head = Row([self._back(), self._banner(), self.corner(SMALL)], gap=8, height=44)
+        parts = [head, self.chips(44), self._over(SMALL), self._foot(SMALL), self._looking(SMALL)]
+        return Column(parts, gap=6, pad=8, name=SMALL)
+
+    def tight(self) -> Node:
+        """One row of chips and signs, the table, what to do, and the hand."""
+        high = self.tight_bar
+        head = Row([self._back(high), self.chips(high), self.actions(TIGHT)], gap=6, height=high)
+        hand, looking = self._hand(TIGHT), self._looking(TIGHT)
+        task = None if looking else self._task()
+        parts = [head, self._over(TIGHT), task, hand, looking]
+        return Column(parts, gap=4, pad=4, name=TIGHT)
+
+    def _over(self, form: str) -> Node:
+        """The table, and over its corners time and the ways on."""
+        corner = [self._bar_beside() if form == SMALL and not self._has_foot else None]
+        foot: Node = Column([*self._ways_on(form), *corner], gap=12, width=Grow())
+        over = [] if form == WIDE else self.over_board()
+        # Whether a hand lies open or not, the same form is chosen.
+        free = 82 if form == SMALL and not self._has_foot else 0
+        high = Grow(least=BOARD_HEIGHT * self.ui.size[1] / self.ui.scale + free)
+        foot = Stack([foot], align="bottomleft", pad=8, width=Grow())
+        return self.board(self._pauses(), foot, *over, height=high)
+
+    @property
+    def _has_foot(self) -> bool:
+        return self.zuma.viewer is not None or self.own.host.looking is not None
+
+    def _bar_beside(self) -> Node:
+        """The actions at the right, as wide as they need."""
+        return Row([Space(), Stack([self.actions(SMALL)], height=88)])
+
+    def _foot(self, form: str) -> Node | None:
+        """The hand beside the actions of a small window."""
+        if not self._has_foot:
+            return None
+        bar = Stack([self.actions(form)], height=Grow(least=70, most=88), align="end")
+        room = self._hand(form) or Space()
+        return Row([room, bar], gap=8, height=Grow(3, least=76, most=SMALL_HAND))
+
+    def _hand(self, form: str) -> Node | None:
+        """The open hand, when there is one to be seen."""
+        if self.zuma.viewer is None:
+            return None
+        heights: dict[str, Length] = {
+            WIDE: Grow(9, least=110, most=HAND),
+            SMALL: Grow(),
+            TIGHT: Grow(3, least=70, most=SMALL_HAND),
+        }
+
+        def make(rect: pygame.Rect) -> Widget:
+            return HandWidget(self.ui, self.zuma, self.own.choose_card, self.own.pull_card)
+
+        return Leaf(make, width=Grow(), height=heights[form], name="hand")
+
+    def _looking(self, form: str) -> Node | None:
+        """The ways through a match that is looked back at."""
+        if self.own.host.looking is None:
+            return None
+        tray = Playback(self.own).node(form)
+        return Row([Space(), tray, Space()]) if form == WIDE else tray
+
+    def _board(self, rect: pygame.Rect) -> Widget:
         own = self.own
         return TableWidget(
             self.ui,
-            self.places.board,
+            rect,
             self.zuma,
             on_turn=own.turn,
             on_turned=own.turned,
@@ -109,291 +171,307 @@ class ZumaLayout(TableLayout):
 
     # The middle: beat, buttons, armed hands
 
-    def _middle(self) -> list[Widget]:
-        own, ui, px = self.own, self.ui, self.ui.px
-        board = self.places.board
-        if own.host.looking is None and self.zuma.is_waiting and self.own.phones.seats:
-            return [next_card(self)]
-        if own.host.looking is None and self.zuma.is_waiting:
-            words = ui.say("zuma_view.to_result" if own.match.is_over else "zuma_view.next_round")
-            return [self._primary("next-round", words, own.next_round, "play")]
-        if own.host.looking is not None or own.match.is_over:
+    @property
+    def _is_open(self) -> bool:
+        return self.own.is_log_open
+
+    @property
+    def _is_catching(self) -> bool:
+        """Whether totems are being grabbed."""
+        return bool(self.zuma.is_closing or self.zuma.state.grabbed)
+
+    @property
+    def _is_played(self) -> bool:
+        """Whether a round is under way, not looked back at nor waiting for the next one."""
+        return self.own.host.looking is None and not self.own.match.is_over and not self._waits
+
+    @property
+    def _waits(self) -> bool:
+        return self.own.host.looking is None and self.zuma.is_waiting
+
+    def _pauses(self) -> Node | None:
+        """The pause in the upper corner, while time runs without a ring."""
+        clock = self.own.clock
+        if not self._is_played or not clock.is_running:
+            return None
+        is_signal = isinstance(clock, SignalClock) and clock.phase != "look"
+        is_free = is_signal and not self.own.privacy.can_give
+        if self.zuma.is_public or (not self._is_catching and not is_free):
+            return None
+        return Stack([self._pause()], align="topright", pad=(8, 0), name="middle-top")
+
+    def _ways_on(self, form: str) -> list[Node]:
+        """What goes on from here, in one row at the foot of the table."""
+        parts = self._parts_on(form)
+        return [Row(parts, gap=8, name="middle", height=Fit())] if parts else []
+
+    def _parts_on(self, form: str) -> list[Node | None]:
+        own, ui, clock = self.own, self.ui, self.own.clock
+        if self._waits_for_phones and form == WIDE:
             return []
-        clock = own.clock
-        if self.zuma.is_closing or self.zuma.state.grabbed:
-            at = pygame.Rect(board.right - px(52), board.top, px(44), px(44))
-            if not clock.is_running:
-                return []
-            found: list[Widget] = [] if self.zuma.is_public else [self._pause(at)]
-            if clock.has_last_chance and not self.zuma.is_closing:
-                found.append(BeatRing(ui, self._ring(), own.chance_share, own.chance_left))
-            return found
+        if self._waits:
+            words = ui.say("zuma_view.to_result" if own.match.is_over else "zuma_view.next_round")
+            return [Space(), self.primary("next-round", words, own.next_round, "play")]
+        if not self._is_played:
+            return []
+        side = RING if form == WIDE else SMALL_RING
+        if self._is_catching:
+            is_counted = clock.is_running and clock.has_last_chance and not self.zuma.is_closing
+            ring = self._ring(side, own.chance_share, own.chance_left) if is_counted else None
+            return [Space(), ring] if ring else []
         if isinstance(clock, BeatClock) and not own.host.is_demo:
-            ring = self._ring()
-            beat = BeatRing(ui, ring, own.beat_share, own.beat_left)
             if self.zuma.is_public:
-                return [beat]  # the pause stands among the actions
-            return [
-                beat,
-                self._pause(pygame.Rect(ring.left - px(52), ring.bottom - px(46), px(44), px(44))),
-            ]
-        if own.privacy.can_give:
-            arming = self._arming() if own.present().is_complete(own.privacy.giver) else []
-            can_go = own.privacy.can_finish and not own.privacy.is_peeking
-            if own.privacy.has_several and not can_go:
-                return arming  # a card that is chosen goes by itself
-            done = self._primary("done", ui.say("zuma_view.done"), own.privacy.give, "check")
-            done.tooltip = ui.tip("zuma.ready")
-            done.is_enabled = own.privacy.can_finish
-            return [*arming, done]
-        if isinstance(clock, SignalClock) and clock.is_running and clock.phase != "look":
-            return [self._pause(pygame.Rect(board.right - px(52), board.top, px(44), px(44)))]
-        return []
-
-    def _ring(self) -> pygame.Rect:
-        """Where time is counted down."""
-        px, board = self.ui.px, self.places.board
-        side = px(76 if self.places.is_small else 116)
-        ring = pygame.Rect(0, 0, side, side)
-        tableau = self.zuma.tableau
-        if isinstance(tableau, PublicTableau):
-            side = max(px(76), min(px(136), round(tableau.ring_side)))
-            ring.size = (side, side)
-            ring.center = tableau.ring_middle
-            return ring
-        ring.center = (board.right - px(10) - side // 2, board.bottom - px(22) - side // 2)
-        if ring.colliderect(self.places.actions):
-            ring.bottom = self.places.actions.top - px(12)
-        return ring
-
-    def _pause(self, rect: pygame.Rect) -> Widget:
-        tip = self.ui.tip("zuma.pause")
-        return IconButton(
-            self.ui, rect, "pause", self.own.pause, tooltip=tip, name="pause", has_shadow=True
+                return [self._ring(side, own.beat_share, own.beat_left)]
+            return [Space(), self._pause(), self._ring(side, own.beat_share, own.beat_left)]
+        if not own.privacy.can_give:
+            return []
+        arming = self._arming() if own.present().is_complete(own.privacy.giver) else None
+        can_go = own.privacy.can_finish and not own.privacy.is_peeking
+        if own.privacy.has_several and not can_go:
+            return [Space(), arming, Space()]  # a card that is chosen goes by itself
+        act = own.privacy.give
+        done = self.primary(
+            "done",
+            ui.say("zuma_view.done"),
+            act,
+            "check",
+            tooltip=ui.tip("zuma.ready"),
+            is_enabled=own.privacy.can_finish,
         )
+        return [Space(), arming, Space() if arming else None, done]
 
-    def _primary(self, name: str, words: str, act: object, icon: str) -> Button:
+    def _ring(self, side: float, share: Callable[[], float], left: Callable[[], float]) -> Node:
+        """Where time is counted down: where a table for phones has its ring, or in a corner."""
+        ui, tableau = self.ui, self.zuma.tableau
+
+        def make(rect: pygame.Rect) -> Widget:
+            if isinstance(tableau, PublicTableau):
+                length = max(ui.px(76), min(ui.px(136), round(tableau.ring_side)))
+                rect = pygame.Rect(0, 0, length, length)
+                rect.center = tableau.ring_middle
+            return BeatRing(ui, rect, share, left)
+
+        return Leaf(make, width=side, height=side, align="end")
+
+    def _pause(self) -> Node:
+        tip = self.ui.tip("zuma.pause")
+        node = self.button("pause", "pause", self.own.pause, tip)
+        return Stack([node], align="end")
+
+    def primary(self, name: str, words: str, act: Act, icon: str, **looks: Any) -> Node:
         """What goes on from here: at the right, where neither a hand nor a player is."""
-        ui, px, board = self.ui, self.ui.px, self.places.board
-        rect = pygame.Rect(0, 0, button_width(ui, words, icon, "semi20"), px(54))
-        rect.bottomright = (board.right - px(8), board.bottom - px(11))
-        if rect.colliderect(self.places.actions):
-            rect.bottom = self.places.actions.top - px(12)
-        return Button(
-            ui,
-            rect,
+        return action(
+            self.ui,
             words,
-            act,  # type: ignore[arg-type]
+            act,
             kind="primary",
             icon=icon,
             game=self.game,
             name=name,
             style="semi20",
+            height=54,
+            align="end",
+            **looks,
         )
 
-    def _arming(self) -> list[Widget]:
+    def _arming(self) -> Node:
         """A complete hand may be laid on a totem in secret."""
-        ui, px, board, own = self.ui, self.ui.px, self.places.board, self.own
-        colours = own.colours
-        side = px(62)
-        words = ui.say("zuma_view.arm")
-        wide = max(side * len(colours) + px(8) * (len(colours) + 1), px(300))
-        wide = min(wide, board.width - px(190))
-        box = pygame.Rect(0, 0, wide, side + px(48))
-        box.midbottom = (board.centerx - px(40), board.bottom - px(8))
-        head = pygame.Rect(box.x + px(14), box.y + px(6), box.width - px(28), px(26))
-        children: list[Widget] = [Label(ui, head, words, "bold16", anchor="center")]
-        step = (box.width - px(16)) // len(colours)
-        for index, colour in enumerate(colours):
-            rect = pygame.Rect(0, box.y + px(36), side, side)
-            rect.centerx = box.x + px(8) + step * index + step // 2
+        ui, own = self.ui, self.own
+
+        def totem(colour: Any) -> Node:
             is_armed = own.privacy.armed == colour
-            children.append(
-                ArmButton(ui, rect, colour, is_armed, lambda c=colour: own.privacy.arm(c))  # type: ignore[misc]
+            return Leaf(
+                lambda rect: ArmButton(ui, rect, colour, is_armed, lambda: own.privacy.arm(colour)),
+                width=Fit(least=32 / ui.scale),
+                fit=lambda _: (ui.px(62), 0),
+                height=62,
             )
-        return [Card(ui, box, children, shadow=2)]
+
+        head = words(ui, ui.say("zuma_view.arm"), "bold16", anchor="center", width=Grow(least=0))
+        totems = Row([totem(colour) for colour in own.colours], gap=8)
+        return Column([head, totems], gap=4, pad=(14, 8), inside=self.card, align="end")
 
     # The head
 
-    def _banner(self) -> Widget:
-        own, ui = self.own, self.ui
+    def told(self) -> Told:
+        own = self.own
         if own.host.looking is not None or (own.match.is_over and not self.zuma.is_closing):
-            return super()._banner()
+            return super().told()
         seat, title, detail = banner_words(own)
-        look = None if seat is None else self.view.look_of(ui, own.match, seat)
-        banner = Banner(ui, self.places.banner, look, title, detail)
-        banner.icon, banner.game = "phone" if self.zuma.is_public else "", self.game
-        return banner
+        look = None if seat is None else self.view.look_of(self.ui, own.match, seat)
+        return look, title, detail
 
-    def _entries(self) -> list[Entry]:
+    def entries(self, form: str) -> list[list[Entry]]:
         """With phones nobody is advised here, and the pause stands among the buttons."""
-        own, entries = self.own, super()._entries()
+        ui, own, sets = self.ui, self.own, super().entries(form)
         if not self.zuma.is_public or own.host.looking is not None or own.host.is_review:
-            return entries
-        pause = Entry("pause", own.pause, not self.zuma.is_closing, group="zuma")
-        invite = Entry(
-            "invite", lambda: invited(own), words="zuma_view.invite", icon="phone", group=""
-        )
-        kept = [each for each in entries if each.name not in ("redo", "hint")]
-        return [pause, invite, *kept]
+            return sets
+        word, tip, can = ui.say("table.pause"), ui.tip("zuma.pause"), not self.zuma.is_closing
+        pause = Entry("action-pause", "pause", word, tip, own.pause, can)
+        word = ui.say("zuma_view.invite")
+        invite = Entry("action-invite", "phone", word, word, lambda: invited(own))
+        unused = ("action-redo", "action-hint")
+        kept = [[each for each in few if each.name not in unused] for few in sets]
+        return [[pause, invite, *few] for few in kept]
+
+    @property
+    def banner_icon(self) -> str:
+        return "phone" if self.zuma.is_public else ""
 
     # Seats and panels
 
-    def _seat_rects(self) -> list[pygame.Rect]:
-        if self.places.is_small:
-            return super()._seat_rects()
-        px, area = self.ui.px, self.places.seats
-        count = len(self.scene.match.seats)
-        plan = self.zuma.margins.plan_height()
-        room = self.ui.size[1] - px(16) - area.top - (plan + px(10) if plan else 0)
-        notes = [self.view.margins.notes(seat) for seat in range(count)]
-        heights = [px(NOTED_SEAT if noted else SEAT) for noted in notes]
-        spare = room - sum(heights) - px(10) * (count - 1)
-        if spare < 0:
-            heights = [min(px(SEAT), (room - px(8) * (count - 1)) // count)] * count
-        rects, y = [], area.top
-        for height in heights:
-            rects.append(pygame.Rect(area.x, y, area.width, height))
-            y += height + px(10 if spare >= 0 else 8)
-        return rects
+    def _seat_column(self) -> Node:
+        """The seats, and under them what the open hand could become."""
+        count, margins = len(self.scene.match.seats), self.zuma.margins
+        panels = Column([self._panel(seat) for seat in range(count)], gap=8, name="seats")
+        plan: Node = Leaf(
+            lambda rect: Panel(self.ui, rect, "plan", margins.draw_plan),
+            lambda _: (0, margins.plan_height()),
+            width=Grow(),
+            name="plan",
+        )
+        below: Node | None = plan if margins.plan_height() else None
+        if below is None and self.zuma.is_public:
+            below = phone_panel(self)
+        folded = Fold([below, Nothing()], priority=1) if below else None
+        return Column(
+            [panels, folded, Space()], gap=10, width=LEFT, height=Grow(), pad=(0, 8, 0, 0)
+        )
 
-    def _seats(self) -> list[Widget]:
-        found = super()._seats()
-        px, plan = self.ui.px, self.zuma.margins.plan_height()
-        totals = self.zuma.totals()
-        for widget in found:
-            if isinstance(widget, SeatPanel):
-                widget.total = totals[widget.seat]
-                if self.own.phones.seats:
-                    say_phone(self, widget)
-                widget.is_current = widget.seat == self.own.actor
-                if self.places.is_small:
-                    widget.notes = ()
-        top = self.seat_rects[-1].bottom + px(10)
-        area, foot = self.places.seats, self.ui.size[1] - px(8)
-        if plan and not self.places.is_small and top + plan <= foot:
-            rect = pygame.Rect(area.x, top, area.width, plan)
-            found.append(Panel(self.ui, rect, "plan", self.zuma.margins.draw_plan))
-        elif self.zuma.is_public and not self.places.is_small and top + px(PHONES) <= foot:
-            found.append(phone_panel(self, pygame.Rect(area.x, top, area.width, px(PHONES))))
-        return found
+    def _panel(self, seat: int) -> Node:
+        high = NOTED_SEAT if self.view.margins.notes(seat) else SEAT
+        return Leaf(
+            lambda rect: self.seat(rect, seat, is_chip=False),
+            lambda _: (0, self.ui.px(high)),
+            width=Grow(),
+            height=Fit(least=60),
+            name=f"seat-{seat}",
+        )
 
-    def _context_rect(self) -> pygame.Rect | None:
-        """The sheet stands over the rounds, not here."""
-        return None
+    def seat(self, rect: pygame.Rect, seat: int, *, is_chip: bool) -> SeatPanel:
+        """A player, lit while it is that player's turn to give."""
+        made = super().seat(rect, seat, is_chip=is_chip)
+        made.total = self.zuma.totals()[seat]
+        if self.own.phones.seats:
+            say_phone(self, made)
+        made.is_current = seat == self.own.actor
+        if is_chip:
+            made.notes = ()
+        return made
 
     # The sheet and the rounds
 
-    def _log(self) -> list[Widget]:
-        ui, px = self.ui, self.ui.px
-        where = self.places.log
-        if where is None:
-            if not self.own.is_log_open:
-                return []
-            board = self.places.board
-            width = min(px(290), board.width)
-            where = pygame.Rect(ui.size[0] - px(8) - width, board.y, width, 0)
-            where.height = ui.size[1] - px(104) - board.y
-        sheet = where.copy()
-        sheet.height = min(self.zuma.margins.context_height(where.width), where.height)
-        rounds = pygame.Rect(where.x, sheet.bottom + px(12), where.width, 0)
-        rounds.height = where.bottom - rounds.y
-        if self.own.phones.seats and self.zuma.is_waiting and self.own.host.looking is None:
-            rounds.height -= px(160)  # where it says who calls next
-        found: list[Widget] = [Panel(ui, sheet, "sheet", self.zuma.margins.draw_context)]
+    def side(self) -> list[Node | None]:
+        """The sheet over the rounds."""
+        return [*self._sheets(LOG), next_card(self) if self._waits_for_phones else None]
+
+    def _sheets(self, width: float) -> list[Node]:
+        margins, ui = self.zuma.margins, self.ui
+        wide = ui.px(width)
+        sheet = Leaf(
+            lambda rect: Panel(ui, rect, "sheet", margins.draw_context),
+            lambda _: (wide, margins.context_height(wide)),
+            name="log",
+        )
+        rounds = Leaf(
+            self._rounds, lambda _: (wide, 0), height=Grow(least=LEAST_ROUNDS), name="rounds"
+        )
         if self.zuma.is_public and self.zuma.tableau.open_hands and self.zuma.is_closing:
-            check = rounds.copy()
-            check.height = min(px(CHECK), rounds.height)
-            found.append(Panel(ui, check, "check", self.zuma.margins.draw_check))
-        elif rounds.height >= px(90):
-            found.append(self._rounds(rounds))
-        return found
+            check = Leaf(
+                lambda rect: Panel(ui, rect, "check", margins.draw_check),
+                lambda _: (wide, ui.px(CHECK)),
+                height=Fit(least=0),
+                name="rounds",
+            )
+            return [sheet, check, Space()]
+        return [sheet, Fold([rounds, Space()], priority=2)]
+
+    @property
+    def _waits_for_phones(self) -> bool:
+        return self._waits and bool(self.own.phones.seats)
+
+    def _drawer(self, rect: pygame.Rect) -> Widget:
+        tree = Column(self._sheets(DRAWER), gap=12)
+        return Group(self.ui, lay(self.ui.px, tree, rect).widgets(), rect)
 
     def _rounds(self, rect: pygame.Rect) -> Widget:
         """The rounds told line by line, the last one on top; the tempo at the foot."""
-        ui, px, own = self.ui, self.ui.px, self.own
-        stories = list(reversed(self.zuma.chronicle.rounds()))
-        head = pygame.Rect(rect.x + px(16), rect.y + px(6), rect.width - px(32), px(30))
-        children: list[Widget] = [Label(ui, head, ui.say("zuma_view.rounds"), "bold16")]
-        foot = self._foot(rect)
-        children += foot
-        bottom = min([rect.bottom - px(8), *(widget.rect.top - px(4) for widget in foot)])
-        area = pygame.Rect(rect.x + px(8), head.bottom, rect.width - px(16), 0)
-        area.height = max(px(20), bottom - area.y)
-        lines: list[Widget] = []
-        y = area.y
-        for story in stories:
-            line = pygame.Rect(area.x + px(8), y, area.width - px(22), px(26))
-            words = ui.say("zuma_view.round", manche=story.manche + 1, n=story.round + 1)
-            calls = ui.say("zuma_view.call_count", n=story.calls)
-            count = ui.writer.width(calls, "body14")
-            title = pygame.Rect(line.x, line.y, line.width - count - px(6), line.height)
-            lines.append(Label(ui, title, words, "semi14", role="second"))
-            lines.append(Label(ui, line, calls, "body14", role="second", anchor="midright"))
-            y += px(26)
-            for row in self.zuma.margins.story_rows(story):
-                place = pygame.Rect(area.x, y, area.width - px(6), px(ROW) - px(2))
-                lines.append(
-                    LogRowWidget(
-                        ui,
-                        place,
-                        row,
-                        lambda row=row: own.look(row.position),  # type: ignore[misc]
-                        is_shown=row.position == own.host.looking,
-                    )
-                )
-                y += px(ROW)
-            y += px(6)
-        if not lines:
-            empty = pygame.Rect(area.x + px(8), area.y, area.width - px(16), px(28))
-            lines.append(Label(ui, empty, ui.say("zuma_view.no_round"), "body14", role="second"))
-        children.append(ScrollArea(ui, area, lines, name="log-scroll"))
-        return Card(ui, rect, children, shadow=2)
+        ui = self.ui
+        head = words(ui, ui.say("zuma_view.rounds"), "bold16", width=Grow(least=0))
+        lines = Leaf(self._lines_of_rounds, width=Grow(), height=Grow(least=40))
+        foot = Column(self._tempo(), gap=4, pad=(8, 0))
+        tree = Column(
+            [Row([head], pad=(8, 0)), lines, Fold([foot, Nothing()])],
+            gap=4,
+            pad=8,
+            inside=self.card,
+        )
+        return lay(ui.px, tree, rect).widgets()[0]
 
-    def _foot(self, rect: pygame.Rect) -> list[Widget]:
+    def _lines_of_rounds(self, area: pygame.Rect) -> Widget:
+        ui = self.ui
+        parts: list[Node] = []
+        for story in reversed(self.zuma.chronicle.rounds()):
+            title = ui.say("zuma_view.round", manche=story.manche + 1, n=story.round + 1)
+            calls = ui.say("zuma_view.call_count", n=story.calls)
+            named = words(ui, title, "semi14", role="second", width=Grow(least=0))
+            counted = words(ui, calls, "body14", role="second", anchor="midright")
+            parts.append(Row([named, counted], gap=6, pad=(8, 0), height=26))
+            parts += [self._story_row(row) for row in self.zuma.margins.story_rows(story)]
+        empty = words(
+            ui, ui.say("zuma_view.no_round"), "body14", role="second", width=Grow(least=0)
+        )
+        tree = Column(parts or [Row([empty], pad=(8, 0))], gap=2, pad=(0, 0, 6, 0))
+        return ScrollArea(ui, area, lay_down(ui.px, tree, area).widgets(), name="log-scroll")
+
+    def _story_row(self, row: LogRow) -> Node:
+        own = self.own
+        return Leaf(
+            lambda rect: LogRowWidget(
+                self.ui,
+                rect,
+                row,
+                lambda: own.look(row.position),
+                is_shown=row.position == own.host.looking,
+            ),
+            height=max(ROW - 2, 33 / self.ui.scale),
+        )
+
+    def _tempo(self) -> list[Node | None]:
         """The tempo where there is a beat, the house rule where there is none, the series."""
-        ui, px, own = self.ui, self.ui.px, self.own
-        if rect.height < px(TEMPO + 60):
-            return []
-        inner = pygame.Rect(rect.x + px(16), rect.bottom - px(42), rect.width - px(32), px(30))
-        found: list[Widget] = [SeriesRow(ui, inner, self.zuma)]
+        ui, own, clock = self.ui, self.own, self.own.clock
+        series = Leaf(lambda rect: SeriesRow(ui, rect, self.zuma), height=30)
+        line = Leaf(lambda rect: Line(ui, rect), height=1)
         if own.host.looking is not None:
-            return found
-        if isinstance(own.clock, BeatClock) and not own.host.is_demo:
-            slider = pygame.Rect(inner.x - px(4), inner.y - px(34), inner.width + px(8), px(32))
-            words = pygame.Rect(inner.x, slider.y - px(24), inner.width, px(24))
-            tempo = own.wishes.look.tempo
-            found += [
-                Line(ui, pygame.Rect(inner.x, words.y - px(6), inner.width, 1)),
-                Label(ui, words, ui.say("zuma_view.tempo"), "semi14"),
-                Label(
-                    ui,
-                    words,
-                    own.wishes.seconds(own.clock.tempo),
-                    "body14",
-                    role="second",
-                    anchor="midright",
-                ),
-                Slider(
-                    ui,
-                    slider,
-                    own.clock.tempo,
-                    own.wishes.set_tempo,
-                    name="tempo",
-                    least=tempo.least,
-                    most=tempo.most,
-                    step=tempo.step,
-                    on_release=own.wishes.keep_tempo,
-                    tooltip=ui.say("zuma_view.tempo_tip"),
-                ),
-            ]
-        elif isinstance(own.clock, SignalClock) and own.clock.is_calm:
-            words = pygame.Rect(inner.x, inner.y - px(28), inner.width, px(24))
-            found += [
-                Line(ui, pygame.Rect(inner.x, words.y - px(6), inner.width, 1)),
-                Label(ui, words, ui.say("zuma_view.calm_on"), "semi14", role="second"),
-            ]
-        return found
+            return [series]
+        if isinstance(clock, BeatClock) and not own.host.is_demo:
+            told = Row(
+                [
+                    words(ui, ui.say("zuma_view.tempo"), "semi14", width=Grow()),
+                    words(ui, own.wishes.seconds(clock.tempo), "body14", role="second"),
+                ]
+            )
+            return [line, told, Leaf(self._slider, height=32), series]
+        if isinstance(clock, SignalClock) and clock.is_calm:
+            calm = words(ui, ui.say("zuma_view.calm_on"), "semi14", role="second")
+            return [line, calm, series]
+        return [series]
+
+    def _slider(self, rect: pygame.Rect) -> Widget:
+        own, tempo = self.own, self.own.wishes.look.tempo
+        assert isinstance(own.clock, BeatClock)
+        return Slider(
+            self.ui,
+            rect,
+            own.clock.tempo,
+            own.wishes.set_tempo,
+            name="tempo",
+            least=tempo.least,
+            most=tempo.most,
+            step=tempo.step,
+            on_release=own.wishes.keep_tempo,
+            tooltip=self.ui.say("zuma_view.tempo_tip"),
+        )
 
     # The curtain
 

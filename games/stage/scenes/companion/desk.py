@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,30 +11,38 @@ import pygame
 from games.stage.scenes.companion.ring import Verdict
 from games.stage.scenes.companion.zones import clock_text
 from games.stage.table.around.board_layout import BoardLayout
-from games.stage.table.around.camera_bar import sight_widgets
+from games.stage.table.around.camera_bar import sight_nodes
 from games.stage.table.around.parts import PieceButton
-from games.stage.table.around.places import Places
+from games.stage.table.around.places import SMALL
 from games.stage.table.around.score_card import ScoreCard
 from games.stage.table.around.tray import Tray
 from games.stage.table.game.margins import Piece
 from games.stage.table.past.playback import Playback
-from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import Button, button_width
-from games.stage.widgets.label import Card, Label, PlayerDisc, RichText
-from games.stage.widgets.place import grid
+from games.stage.widgets.label import Card, PlayerDisc
+from games.stage.widgets.layout import (
+    Column,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    Stack,
+    lay,
+    paragraph,
+    words,
+)
 
 if TYPE_CHECKING:
     from games.stage.scenes.companion.referee import RefereeScene
 
-BOARD_SHARE, TRAY_SHARE = 0.56, 0.7
-"""Parts of the window's width."""
 MANY, COLUMNS, ROWS = 8, 5, 3
 """Pieces that the tray shows well; columns of the grid for more, and its rows before it widens."""
 ONE_ROW = 4
 """As many players stand side by side; more need two rows to be read from afar."""
 RULE = 52
 """The height of the button that opens the rules."""
+FOOT = 112
 
 
 class RefereeLayout(BoardLayout):
@@ -42,27 +50,28 @@ class RefereeLayout(BoardLayout):
 
     scene: RefereeScene
 
-    def __init__(self, scene: RefereeScene) -> None:
-        super().__init__(scene, _places(scene.ui))
-        if self._has_grid:
-            self.tray = BareTray(scene, self.places)
+    def tree(self) -> Node:
+        """Board and, beside it, verdict over scores; the tray under both with four buttons."""
+        turn = Leaf(self._turn, height=60, name="turn")
+        board = self.board(*sight_nodes(self.scene), width=Grow())
+        left = Column([turn, board], gap=6, width=Grow(56, least=0, share=0.53))
+        verdict = Leaf(self._verdict, height=Grow(58, least=0), name="verdict")
+        scores = Stack([self._scores()], height=Grow(42, least=0))
+        right = Column([verdict, scores], gap=14, width=Grow(44, least=0))
+        looking = self.scene.host.looking is not None
+        tray = Playback(self.scene).node(SMALL) if looking else self.tray.node(SMALL)
+        foot = Row([tray, self._buttons()], gap=12, height=FOOT)
+        body = Row([left, right], gap=12, height=Grow())
+        return Column([body, foot], gap=12, pad=14, name=SMALL)
 
     def widgets(self) -> list[Widget]:
         """Board, tray, buttons, then what is only read."""
-        found: list[Widget] = [self._board()]
-        found += sight_widgets(self.scene, self.places.board)
-        if self.scene.host.looking is None:
-            found += self.tray.widgets()
-        else:
-            found += Playback(self.scene, self.places).widgets()
-        found += self._buttons()
-        found += self._turn()
-        if self._has_grid:
-            found.append(self._piece_grid())
-        else:
-            found.append(LiveVerdict(self.scene, self._verdict_rect()))
-            found.append(self._rule_button())
-        return found + self._seats()
+        return self.laid.made(
+            "board", "camera", "layers", "tray", "actions", "turn", "verdict", "seats"
+        )
+
+    def _new_tray(self) -> Tray:
+        return BareTray(self.scene) if self._has_grid else super()._new_tray()
 
     @property
     def _has_grid(self) -> bool:
@@ -71,39 +80,43 @@ class RefereeLayout(BoardLayout):
         is_many = seat is not None and len(self.view.margins.pieces(seat)) > MANY
         return self.scene.is_arranging and is_many
 
-    def _piece_grid(self) -> Card:
+    def _verdict(self, rect: pygame.Rect) -> list[Widget]:
+        """What is right or wrong; while a position is laid by hand, all pieces of a player."""
+        if self._has_grid:
+            return [self._piece_grid(rect)]
+        return [LiveVerdict(self.scene, rect), self._rule_button(rect)]
+
+    def _piece_grid(self, rect: pygame.Rect) -> Widget:
         """All pieces of the chosen player, in place of the verdict."""
-        ui, px, rect = self.ui, self.ui.px, self._verdict_rect()
+        ui = self.ui
         seat = self.view.state.to_move or 0
         pieces, look = self.view.margins.pieces(seat), self.view.look_now(seat)
         words = self.scene.companion.arranging_hint(self.scene.match.setup)
-        lines = min(2, len(ui.writer.wrap(words, "body18", rect.width - px(32))))
-        head = pygame.Rect(rect.x + px(16), rect.y + px(8), rect.width - px(32), 0)
-        head.height = lines * ui.writer.line_height("body18")
-        room = pygame.Rect(rect.x + px(10), head.bottom + px(6), rect.width - px(20), 0)
-        room.height = rect.bottom - px(8) - room.y
+
+        def button(piece: Piece) -> Node:
+            bare = replace(piece, caption="", label="")
+            act, can = partial(self.scene.choose, piece.key), self.view.has_hands
+            return Leaf(lambda place: PieceButton(ui, place, bare, look, act, can), height=Grow())
+
         columns = COLUMNS if len(pieces) <= COLUMNS * ROWS else COLUMNS + 1
-        slots = grid(room, columns, -(-len(pieces) // columns), px(4))
-        buttons = [
-            PieceButton(
-                ui,
-                slot,
-                replace(piece, caption="", label=""),
-                look,
-                lambda key=piece.key: self.scene.choose(key),  # type: ignore[misc]
-                self.view.has_hands,
-            )
-            for piece, slot in zip(pieces, slots, strict=False)
+        buttons = [button(piece) for piece in pieces]
+        rows = [
+            Row(buttons[i : i + columns], gap=4, height=Grow())
+            for i in range(0, len(buttons), columns)
         ]
-        return Card(ui, rect, [RichText(ui, head, words, "body18", role="second"), *buttons])
+        grid = Column(rows, gap=4, height=Grow())
+        head = paragraph(ui, words, "body18", role="second")
+        tree = Column(
+            [Row([head], pad=(6, 0)), grid],
+            gap=6,
+            pad=(10, 8),
+            inside=lambda place, kids: Card(ui, place, kids),
+        )
+        return lay(ui.px, tree, rect).widgets()[0]
 
-    def _verdict_rect(self) -> pygame.Rect:
-        seats, top = self.places.seats, self.places.banner.y
-        return pygame.Rect(seats.x, top, seats.width, seats.y - self.ui.px(14) - top)
-
-    def _rule_button(self) -> Widget:
+    def _rule_button(self, card: pygame.Rect) -> Widget:
         """At the foot of the verdict: the chapter that it comes from, at the end the result."""
-        ui, px, card = self.ui, self.ui.px, self._verdict_rect()
+        ui, px = self.ui, self.ui.px
         is_over = self.scene.match.is_over and not self.scene.is_arranging
         name, icon, act = "rule", "rules", self.scene.open_rules
         if is_over:
@@ -114,51 +127,57 @@ class RefereeLayout(BoardLayout):
         rect.bottom = card.bottom - px(12)
         return Button(ui, rect, label, act, icon=icon, name=f"action-{name}", style="semi18")
 
-    def _turn(self) -> list[Widget]:
-        ui, px = self.ui, self.ui.px
-        place = self.places.banner.inflate(-px(24), -px(6))
-        seat, title, detail = self.scene.say_turn()
-        x = place.x
-        widgets: list[Widget] = []
-        if seat is not None:
-            disc = pygame.Rect(place.x, place.y, place.height, place.height)
-            look = self.view.look_now(seat)
-            widgets.append(PlayerDisc(ui, disc, look))
-            x = disc.right + px(12)
-        head = pygame.Rect(x, place.y, place.right - x, place.height * 3 // 5)
-        sub = pygame.Rect(x, head.bottom, place.right - x, place.height - head.height)
-        widgets.append(Label(ui, head, title, "title28"))
-        widgets.append(Label(ui, sub, detail, "body18", role="second"))
-        return [Card(ui, self.places.banner, widgets)]
+    def _turn(self, rect: pygame.Rect) -> Widget:
+        """Whose turn it is."""
+        ui, (seat, title, detail) = self.ui, self.scene.say_turn()
+        look = None if seat is None else self.view.look_now(seat)
+        disc = (
+            Leaf(lambda place: PlayerDisc(ui, place, look), width=54, height=54) if look else None
+        )
+        told = Column(
+            [
+                words(ui, title, "title28", width=Grow(least=0)),
+                words(ui, detail, "body18", role="second", width=Grow(least=0)),
+            ],
+            width=Grow(),
+            align="center",
+        )
+        tree = Row(
+            [disc, told], gap=12, pad=(12, 3), inside=lambda place, kids: Card(ui, place, kids)
+        )
+        return lay(ui.px, tree, rect).widgets()[0]
 
-    def _seat_rects(self) -> list[pygame.Rect]:
+    def _scores(self) -> Node:
+        """A card for each player, in one row or two."""
         count = len(self.scene.match.seats)
-        rows = 1 if count <= ONE_ROW else 2
-        cells = grid(self.places.seats, -(-count // rows), rows, self.ui.px(10))
-        return cells[:count]
+        columns = count if count <= ONE_ROW else -(-count // 2)
+        cards = [self._score(seat) for seat in range(count)]
+        rows = [
+            Row(cards[i : i + columns], gap=10, height=Grow()) for i in range(0, count, columns)
+        ]
+        return Column(rows, gap=10, name="seats")
 
-    def _seats(self) -> list[Widget]:
-        scores = self.view.state.scores()
-        return [
-            ScoreCard(
+    def _score(self, seat: int) -> Node:
+        def make(rect: pygame.Rect) -> Widget:
+            return ScoreCard(
                 self.ui,
                 rect,
                 self.view.look_now(seat),
                 self.scene.name_of(seat),
-                scores[seat].total,
+                self.view.state.scores()[seat].total,
                 is_current=self.view.state.to_move == seat,
                 on_tap=self._free_turn(seat),
             )
-            for seat, rect in enumerate(self.seat_rects)
-        ]
+
+        return Leaf(make, width=Grow(), height=Grow(), name=f"seat-{seat}")
 
     def _free_turn(self, seat: int) -> Act | None:
         """While a position is laid out, a tap on a player lets that player place next."""
         return (lambda: self.scene.free_turn(seat)) if self.scene.is_arranging else None
 
-    def _buttons(self) -> list[Widget]:
+    def _buttons(self) -> Node:
         """Undo, correct, clock and menu; while correcting what ends that."""
-        ui, scene, area = self.ui, self.scene, self.places.actions
+        ui, scene = self.ui, self.scene
         say, match = ui.say, scene.match
         entries: list[tuple[str, str, str, Act, bool]] = []
         if scene.entered is not None:
@@ -179,12 +198,11 @@ class RefereeLayout(BoardLayout):
         entries.append(("clock", "clock", time, scene.toggle_clock, True))
         menu = say("companion.referee.menu")
         entries.append(("menu", "menu", menu, scene.open_menu, True))
-        found: list[Widget] = []
-        slots = grid(area, 2, 2, ui.px(8))
-        for (name, icon, label, act, can), rect in zip(entries, slots, strict=True):
+
+        def button(name: str, icon: str, label: str, act: Act, can: bool) -> Node:
             is_warned = name == "clock" and scene.clock.is_running and scene.clock.is_warning
-            found.append(
-                Button(
+            return Leaf(
+                lambda rect: Button(
                     ui,
                     rect,
                     label,
@@ -195,44 +213,21 @@ class RefereeLayout(BoardLayout):
                     style="semi18",
                     is_enabled=can,
                     is_chosen=name == "clock" and scene.clock.is_running,
-                )
+                ),
+                lambda _: (ui.writer.least_width(label, "semi18") + ui.px(56), 0),
+                width=Grow(),
+                height=Grow(),
             )
-        return found
 
-
-def _places(ui: Ui) -> Places:
-    """Board and, beside it, verdict over scores; the tray under both with four buttons."""
-    px, (width, height) = ui.px, ui.size
-    margin, gap = px(14), px(12)
-    left = round(width * BOARD_SHARE)
-    foot = px(112)
-    banner = pygame.Rect(margin, margin, left - margin, px(60))
-    tray = pygame.Rect(margin, height - margin - foot, round(width * TRAY_SHARE), foot)
-    actions = pygame.Rect(tray.right + gap, tray.y, width - margin - tray.right - gap, foot)
-    board = pygame.Rect(margin, banner.bottom + px(6), left - margin, 0)
-    board.height = tray.y - gap - board.y
-    x = left + gap
-    seats = pygame.Rect(x, 0, width - margin - x, round((tray.y - gap - margin) * 0.42))
-    seats.bottom = tray.y - gap
-    return Places(
-        back=pygame.Rect(0, 0, 0, 0),
-        title=None,
-        banner=banner,
-        corner=pygame.Rect(0, 0, 0, 0),
-        seats=seats,
-        board=board,
-        log=None,
-        tray=tray,
-        actions=actions,
-        is_small=True,
-    )
+        made = [button(*entry) for entry in entries]
+        rows = [Row(made[:2], gap=8, height=Grow()), Row(made[2:], gap=8, height=Grow())]
+        return Column(rows, gap=8, width=Grow(0.4), height=Grow(), name="actions")
 
 
 class BareTray(Tray):
     """A tray without pieces: they stand in the grid."""
 
-    def _pieces(self, seat: int) -> Sequence[Piece]:
-        return ()
+    has_pieces = False
 
 
 class LiveVerdict(Widget):

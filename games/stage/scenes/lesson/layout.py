@@ -2,56 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
-from games.stage.table.around.board_layout import FramedLayout
-from games.stage.table.around.parts import Banner
-from games.stage.table.around.places import Places, places
+from games.stage.table.around.board_layout import LOW, Entry, FramedLayout, Told
+from games.stage.table.around.camera_bar import sight_nodes
+from games.stage.table.around.places import SMALL, TIGHT, WIDE
 from games.stage.table.around.seats import SeatPanel
 from games.stage.ui import Ui
-from games.stage.widgets.base import Widget
-from games.stage.widgets.button import Button, IconButton
+from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.label import Card, Picture, RichText
+from games.stage.widgets.layout import (
+    Column,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    Stack,
+    action,
+    lay,
+    lay_down,
+    made,
+    paragraph,
+)
 from games.stage.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from games.stage.scenes.lesson.scene import LessonScene
 
-SIDE = 300
-"""The width of the card beside the board of a small window."""
+LOG, SIDE = 232, 300
+"""The width of the card in the column at the right, and beside the board of a small window."""
+LEAST_CARD = 260
 GUIDE = 132
-FOOT = 0.42
-"""How much of a narrow window's board area the card takes."""
-
-
-def with_card(ui: Ui, places: Places) -> Places:
-    """The places of the table with one for the card: the log's, or a part of the board's."""
-    if places.log is not None:
-        return places
-    board, gap = places.board, ui.px(8)
-    side = ui.px(SIDE)
-    if board.width - side - gap >= board.height:
-        card = pygame.Rect(board.right - side, board.y, side, board.height)
-        rest = pygame.Rect(board.x, board.y, board.width - side - gap, board.height)
-    else:
-        high = round(board.height * FOOT)
-        card = pygame.Rect(board.x, board.bottom - high, board.width, high)
-        rest = pygame.Rect(board.x, board.y, board.width, board.height - high - gap)
-    return replace(places, board=rest, log=card)
 
 
 class LessonLayout(FramedLayout):
-    """One laying of a lesson's table."""
+    """One laying of a lesson's table: the card with its words stands where the log does."""
 
     def __init__(self, scene: LessonScene) -> None:
         self.lesson = scene
-        super().__init__(scene, with_card(scene.ui, places(scene.ui)))
+        super().__init__(scene)
+
+    # The forms
+
+    def small(self) -> Node:
+        """The card beside the board."""
+        head = Row([self._back(), self._banner(), self.corner(SMALL)], gap=8, height=44)
+        board = self.board(*sight_nodes(self.scene))
+        middle = Row([board, self._card(SIDE)], gap=8, height=Grow())
+        foot = Row([self.foot(SMALL), self.actions(SMALL)], gap=8, height=LOW)
+        return Column([head, self.chips(44), middle, foot], gap=6, pad=8, name=SMALL)
+
+    def tight(self) -> Node:
+        """The card at the foot, beside what can be placed when something is to be."""
+        high = self.tight_bar
+        head = Row([self._back(high), self._banner(), self.actions(TIGHT)], gap=6, height=high)
+        board = self.board(*sight_nodes(self.scene, is_tight=True))
+        tray = self.foot(TIGHT) if self.lesson.is_asking else None
+        card = Leaf(
+            lambda rect: LessonCard(self.lesson, is_low=True).made(rect),
+            width=Grow(least=LEAST_CARD),
+            height=Grow(),
+            name="log",
+        )
+        foot = Row([card, tray], gap=6, height=Grow(least=80, most=120))
+        return Column([head, board, foot], gap=4, pad=4, name=TIGHT)
+
+    def side(self) -> list[Node | None]:
+        """The game's own panel where it stands there, and the card."""
+        above = self.view.margins.has_context_above_log
+        return [self.context(LOG) if above else None, self._card(LOG)]
+
+    def _card(self, width: float) -> Node:
+        """The words of the step, where the log stands at other tables."""
+        return Leaf(
+            lambda rect: LessonCard(self.lesson).made(rect),
+            lambda _: (self.ui.px(width), 0),
+            height=Grow(least=160),
+            name="log",
+        )
 
     # Head
 
@@ -60,112 +92,88 @@ class LessonLayout(FramedLayout):
         total = len(lesson.lesson.steps)
         return self.ui.say("lesson.subtitle", n=lesson.index + 1, total=total)
 
-    def _banner(self) -> Widget:
+    def told(self) -> Told:
         """Who is to act, as at any table; between moves, where the learner is."""
-        ui, lesson, where = self.ui, self.lesson, self.places.banner
+        ui, lesson = self.ui, self.lesson
         if lesson.is_asking:
             look = self.view.look_of(ui, lesson.match, lesson.lesson.learner)
             detail = "table.confirm_wait" if lesson.is_armed else self.view.margins.task()
-            return Banner(ui, where, look, ui.say("lesson.your_turn"), ui.say(detail))
+            return look, ui.say("lesson.your_turn"), ui.say(detail)
         if lesson.is_showing:
-            return Banner(ui, where, None, ui.say("lesson.watch"), lesson.words.title)
+            return None, ui.say("lesson.watch"), lesson.words.title
         title = ui.say("lesson.well_done") if lesson.is_done else lesson.words.title
-        detail = ui.say("lesson.read_on" if not lesson.is_last else "lesson.over")
-        return Banner(ui, where, None, title, detail)
+        return None, title, ui.say("lesson.read_on" if not lesson.is_last else "lesson.over")
 
-    def _seats(self) -> list[Widget]:
-        """The players; while the learner is asked, no other is lit who might act as well."""
-        found = super()._seats()
-        for widget in found:
-            if isinstance(widget, SeatPanel) and self.lesson.is_asking:
-                widget.is_current = widget.seat == self.lesson.lesson.learner
-        return found
+    def seat(self, rect: pygame.Rect, seat: int, *, is_chip: bool) -> SeatPanel:
+        """A player; while the learner is asked, no other is lit who might act as well."""
+        made = super().seat(rect, seat, is_chip=is_chip)
+        if self.lesson.is_asking:
+            made.is_current = seat == self.lesson.lesson.learner
+        return made
 
-    def _corner(self, rect: pygame.Rect) -> list[Widget]:
+    def corner(self, form: str) -> Node:
         """A small window's corner opens the log: a lesson has the way to the rules there."""
-        if not self.places.is_small:
-            return super()._corner(rect)
-        ui = self.ui
-        tip = ui.tip("board.rules")
-        act = self.lesson.open_rules
-        return [
-            IconButton(ui, rect, "rules", act, tooltip=tip, name="corner-rules", has_shadow=True)
-        ]
+        if form == WIDE:
+            return super().corner(form)
+        tip, act = self.ui.tip("board.rules"), self.lesson.open_rules
+        return Stack(
+            [self.button("corner-rules", "rules", act, tip)], name="corner", align="center"
+        )
 
     # Actions
 
-    def _actions(self) -> Widget:
-        ui, px, lesson, rect = self.ui, self.ui.px, self.lesson, self.places.actions
-        entries = [
+    def entries(self, form: str) -> list[list[Entry]]:
+        """Back, again, show, on; the way back is not needed to go on."""
+        lesson = self.lesson
+        steps: list[tuple[str, str, Act, bool]] = [
             ("previous", "back", lambda: lesson.step(-1), lesson.index > 0),
             ("again", "refresh", lesson.again, True),
             ("show", "hint", lesson.hint, lesson.is_asking),
             ("skip", "right", lambda: lesson.step(+1), not lesson.is_last),
         ]
-        if rect.width < px(220):
-            del entries[0]
-        step = rect.width / len(entries)
-        children: list[Widget] = []
-        for index, (name, icon, act, can) in enumerate(entries):
-            left, right = round(step * index), round(step * (index + 1))
-            slot = pygame.Rect(rect.x + left, rect.y + px(2), right - left, rect.height - px(4))
-            children.append(
-                IconButton(
-                    ui,
-                    slot,
-                    icon,
-                    act,
-                    caption=ui.say(f"lesson.{name}"),
-                    tooltip=ui.tip(f"lesson.{name}"),
-                    name=f"lesson-{name}",
-                    is_enabled=can,
-                )
-            )
-        return Card(ui, rect, children, shadow=2)
-
-    # The card
-
-    def _context_rect(self) -> pygame.Rect | None:
-        """A small window has no room for the game's own panel beside the card."""
-        return None if self.places.is_small else super()._context_rect()
-
-    def _log(self) -> list[Widget]:
-        """The words of the step, where the log stands at other tables."""
-        where = self.places.log
-        assert where is not None
-        context = self._context_rect() if self.view.margins.has_context_above_log else None
-        if context is not None and context.colliderect(where):
-            top = context.bottom + self.ui.px(12)
-            where = pygame.Rect(where.x, top, where.width, where.bottom - top)
-        return [LessonCard(self.lesson, where).made()]
+        say, tip = self.ui.say, self.ui.tip
+        all_of = [
+            Entry(f"lesson-{name}", icon, say(f"lesson.{name}"), tip(f"lesson.{name}"), act, can)
+            for name, icon, act, can in steps
+        ]
+        return [all_of, all_of[1:]]
 
 
 class LessonCard:
     """The card of a step: how far, what it is about, what to do, and the way on."""
 
-    def __init__(self, lesson: LessonScene, rect: pygame.Rect) -> None:
+    def __init__(self, lesson: LessonScene, *, is_low: bool = False) -> None:
         self.lesson = lesson
         self.ui = lesson.ui
         self.game = lesson.match.game.name
-        self.rect = rect
+        self.is_low = is_low
+        """Whether the way on stands beside the words, not under them."""
 
-    def made(self) -> Card:
+    def made(self, rect: pygame.Rect) -> Widget:
         """Progress at the top, the way on at the foot, the words between, scrolling if need be."""
-        ui, px, rect = self.ui, self.ui.px, self.rect
-        pad = px(16)
-        inner = rect.inflate(-2 * pad, -2 * px(14))
-        steps = pygame.Rect(inner.x, inner.y, inner.width, px(10))
-        progress = Progress(ui, steps, self.lesson.index, len(self.lesson.lesson.steps), self.game)
-        foot = self._foot(inner)
-        bottom = min([inner.bottom, *(widget.rect.top - px(10) for widget in foot)])
-        area = pygame.Rect(rect.x + px(6), steps.bottom + px(8), rect.width - px(12), 0)
-        area.height = bottom - area.top
-        line = pygame.Rect(inner.x, area.y, inner.width, 0)
-        words = self._fitting(line, area.bottom)
-        guide = self._guide(pygame.Rect(inner.x, words[-1].rect.bottom, inner.width, 0), bottom)
-        has_note = bool(self.lesson.note)
-        scroll = ScrollArea(ui, area, words, name="lesson-words", to_end=has_note)
-        return Card(ui, rect, [progress, scroll, *guide, *foot], shadow=2, name="lesson-card")
+        ui, lesson = self.ui, self.lesson
+        count = len(lesson.lesson.steps)
+        progress = Leaf(
+            lambda place: Progress(ui, place, lesson.index, count, self.game), height=10
+        )
+        text = Leaf(self._scroll, width=Grow(), height=Grow())
+        on = self._forward() if lesson.can_continue else None
+        inner = Column([progress, text], gap=8, width=Grow(), height=Grow())
+        tree = (Row if self.is_low else Column)(
+            [inner, on],
+            gap=10,
+            pad=(16, 8) if self.is_low else (16, 14),
+            inside=lambda place, kids: Card(ui, place, kids, shadow=2, name="lesson-card"),
+        )
+        return lay(ui.px, tree, rect).widgets()[0]
+
+    def _scroll(self, area: pygame.Rect) -> list[Widget]:
+        """The words, and under them who explains where there is room."""
+        ui = self.ui
+        widgets = self._fitting(pygame.Rect(area.topleft, (area.width, 0)), area.bottom)
+        area.inflate_ip(2 * ui.px(10), 0)
+        scroll = ScrollArea(ui, area, widgets, name="lesson-words", to_end=bool(self.lesson.note))
+        return [scroll, *self._guide(area, widgets[-1].rect.bottom)]
 
     def _fitting(self, line: pygame.Rect, bottom: int) -> list[Widget]:
         """The words in the largest letters that fit; what was read already may give way."""
@@ -175,40 +183,39 @@ class LessonCard:
         if lesson.note or lesson.is_done:
             ways.append(("body16", True))
         for style, is_short in ways:
-            words = self._words(line, style, is_short)
-            if words[-1].rect.bottom <= bottom:
+            found = lay_down(self.ui.px, self._words(style, is_short), line)
+            if found.rect.bottom <= bottom:
                 break
-        return words
+        return found.widgets()
 
-    def _words(self, line: pygame.Rect, style: str, is_short: bool) -> list[Widget]:
+    def _words(self, style: str, is_short: bool) -> Node:
         """Title and text, then the task, or what was done; `is_short` leaves the text out."""
-        ui, px, lesson = self.ui, self.ui.px, self.lesson
-        said = lesson.words
-        found: list[Widget] = [RichText(ui, line, said.title, "title20")]
+        ui, lesson, said = self.ui, self.lesson, self.lesson.words
+        text = said.text.replace("\n", "\n\n")
+        parts: list[Node | None] = [
+            paragraph(ui, said.title, "title20"),
+            None if is_short else paragraph(ui, text, style, accent=self._accent),
+        ]
 
-        def below(gap: int) -> pygame.Rect:
-            return pygame.Rect(line.x, found[-1].rect.bottom + px(gap), line.width, 0)
+        def notice(words: str, icon: str, colour: pygame.Color) -> Node:
+            return made(lambda rect: Notice(ui, rect, words, icon, colour, style))
 
-        if not is_short:
-            text = said.text.replace("\n", "\n\n")
-            found.append(RichText(ui, below(6), text, style, accent=self._accent))
         if lesson.is_done and lesson.can_continue:
-            found.append(Notice(ui, below(12), said.done, "check", ui.theme.good, style))
+            parts.append(notice(said.done, "check", ui.theme.good))
         elif lesson.now.ask and not lesson.is_done:
-            key = ui.key_colour(self.game)
-            found.append(Notice(ui, below(12), said.task, "hand", key, style))
+            parts.append(notice(said.task, "hand", ui.key_colour(self.game)))
         if lesson.note:
-            found.append(Notice(ui, below(8), lesson.note, "info", ui.theme.hint, style))
-        return found
+            parts.append(notice(lesson.note, "info", ui.theme.hint))
+        return Column(parts, gap=8)
 
-    def _guide(self, rest: pygame.Rect, bottom: int) -> list[Widget]:
+    def _guide(self, area: pygame.Rect, top: int) -> list[Widget]:
         """Who explains, where the words leave room."""
         px, name = self.ui.px, self.lesson.lesson.guide
-        side = min(px(GUIDE), bottom - rest.y - px(24))
+        side = min(px(GUIDE), area.bottom - top - px(24))
         if not name or side < px(GUIDE) * 2 // 3:
             return []
         place = pygame.Rect(0, 0, side, side)
-        place.midbottom = (rest.centerx, bottom)
+        place.midbottom = area.midbottom
         return [Picture(self.ui, place, name)]
 
     @property
@@ -217,26 +224,20 @@ class LessonCard:
         key = self.ui.key_colour(self.game)
         return mix(key, self.ui.theme.ink, 0.5) if self.ui.theme.is_dark else key
 
-    def _foot(self, inner: pygame.Rect) -> Sequence[Widget]:
+    def _forward(self) -> Node:
         """The one thing to press when there is nothing to play."""
-        ui, lesson = self.ui, self.lesson
-        if not lesson.can_continue:
-            return ()
-        height = ui.px(48)
-        rect = pygame.Rect(inner.x, inner.bottom - height, inner.width, height)
-        label = ui.say("lesson.finish" if lesson.is_last else "lesson.continue")
-        return [
-            Button(
-                ui,
-                rect,
-                label,
-                lesson.forward,
-                kind="primary",
-                icon="check" if lesson.is_last else "right",
-                game=self.game,
-                name="continue",
-            )
-        ]
+        lesson, last = self.lesson, self.lesson.is_last
+        return action(
+            self.ui,
+            self.ui.say("lesson.finish" if last else "lesson.continue"),
+            lesson.forward,
+            kind="primary",
+            icon="check" if last else "right",
+            game=self.game,
+            name="continue",
+            height=48,
+            align="center" if self.is_low else "fill",
+        )
 
 
 class Progress(Widget):

@@ -11,10 +11,11 @@ from games.core.language import written
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.ui import Ui
-from games.stage.widgets.base import Widget
+from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import IconButton
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.label import Card, Line
+from games.stage.widgets.layout import Column, Fit, Leaf, Node, Row, Space, Stack
 
 if TYPE_CHECKING:
     from games.stage.table.board import BoardScene
@@ -22,79 +23,81 @@ if TYPE_CHECKING:
     from games.stage.table.match import MatchScene
 
 QUARTER = 90.0
-BAR = 48
-ROW, WIDE = 24, 66
+SIDE = 44
+ROW, LEAST_ROW, WIDE = 24, 13, 66
 
 
-def sight_widgets(scene: BoardScene, board: pygame.Rect) -> list[Widget]:
-    """What the view wants of the two."""
-    found: list[Widget] = []
-    if scene.view.has_camera_bar:
-        found.append(_camera_bar(scene, board))
-    if scene.view.layers is not None:
-        found.append(_layers(scene, board))
+def sight_nodes(
+    scene: BoardScene,
+    again: Node | None = None,
+    *,
+    is_tight: bool = False,
+    is_covered: bool = False,
+) -> list[Node]:
+    """What the view wants in the lower corners of its board: turning, seeing again, peeling.
+
+    Where letters are large in a small window, the bar says less and keeps off the board's middle.
+    `is_covered`: something else lies over the right of the board.
+    """
+    view, found = scene.view, list[Node]()
+    if view.has_camera_bar or again is not None:
+        bar = _camera_bar(scene, is_tight=is_tight) if view.has_camera_bar else None
+        line = (Column if is_tight else Row)([again, bar] if is_tight else [bar, again], gap=8)
+        found.append(Stack([line], align="bottomleft", pad=8, name="camera"))
+    if view.layers is not None and not is_covered:
+        box = _layers(scene, view.layers[1])
+        found.append(Stack([box], align="bottomright", pad=(4, 8), name="layers"))
     return found
 
 
-def replay_button(scene: MatchScene, board: pygame.Rect) -> Widget:
+def replay_button(scene: MatchScene) -> Node:
     """What was played since one's last turn, once more: beside the bar of the camera."""
-    px = scene.ui.px
-    left = board.x + px(8) + (px(208 + 8) if scene.view.has_camera_bar else 0)
-    rect = pygame.Rect(left, board.bottom - px(BAR + 8) + px(2), px(44), px(44))
-    tip = scene.ui.tip("table.recent")
-    return IconButton(
-        scene.ui, rect, "eye", scene.replay_recent, tooltip=tip, name="recent", has_shadow=True
-    )
+    return _button(scene, "recent", "eye", scene.replay_recent, "table.recent", has_shadow=True)
 
 
-def _camera_bar(scene: BoardScene, board: pygame.Rect) -> Widget:
+def _button(scene: BoardScene, name: str, icon: str, act: Act, action: str, **looks: Any) -> Node:
+    ui = scene.ui
+
+    def make(rect: pygame.Rect) -> Widget:
+        return IconButton(ui, rect, icon, act, tooltip=ui.tip(action), name=name, **looks)
+
+    return Leaf(make, width=SIDE, height=SIDE)
+
+
+def _camera_bar(scene: BoardScene, *, is_tight: bool) -> Node:
     """Quarter turns both ways, how the board is turned now, and straight down."""
-    ui, px, camera = scene.ui, scene.ui.px, scene.view.camera
+    ui, view = scene.ui, scene.view
 
     def turned(way: float) -> Command:
         now = scene.view.camera
         scene.aim_camera((now.yaw + way) % 360.0, now.pitch, now.zoom)
         return STAY
 
-    bar = pygame.Rect(board.x + px(8), board.bottom - px(BAR + 8), px(208), px(BAR))
-    side, y = px(44), bar.centery - px(22)
-    left = pygame.Rect(bar.x + px(6), y, side, side)
-    right = pygame.Rect(bar.x + px(92), y, side, side)
-    down = pygame.Rect(bar.right - px(6) - side, y, side, side)
-    line = pygame.Rect(bar.x + px(147), bar.y + px(12), 1, px(BAR - 24))
-    children: list[Widget] = [
-        IconButton(
-            ui,
-            left,
-            "rotl",
-            lambda: turned(-QUARTER),
-            tooltip=ui.tip("camera.turn_left"),
-            name="turn-left",
-            is_bare=True,
-        ),
-        Degrees(ui, pygame.Rect(left.right, bar.y, right.x - left.right, bar.height), scene.view),
-        IconButton(
-            ui,
-            right,
-            "rot",
-            lambda: turned(QUARTER),
-            tooltip=ui.tip("camera.turn_right"),
-            name="turn-right",
-            is_bare=True,
-        ),
-        Line(ui, line),
-        IconButton(
-            ui,
-            down,
-            "cube",
-            scene.look_down,
-            tooltip=ui.tip("camera.look_down"),
-            name="look-down",
-            is_bare=True,
-            is_chosen=camera.pitch > 89,
-        ),
-    ]
-    return Card(ui, bar, children, shadow=2)
+    degrees = Leaf(lambda rect: Degrees(ui, rect, view), width=42, height=SIDE)
+    line = Leaf(lambda rect: Line(ui, rect), width=1, height=24, align="center")
+    is_down = view.camera.pitch > 89
+    left = _button(
+        scene, "turn-left", "rotl", lambda: turned(-QUARTER), "camera.turn_left", is_bare=True
+    )
+    right = _button(
+        scene, "turn-right", "rot", lambda: turned(QUARTER), "camera.turn_right", is_bare=True
+    )
+    down = _button(
+        scene,
+        "look-down",
+        "cube",
+        scene.look_down,
+        "camera.look_down",
+        is_bare=True,
+        is_chosen=is_down,
+    )
+
+    def card(rect: pygame.Rect, children: list[Widget]) -> Widget:
+        return Card(ui, rect, children, shadow=2)
+
+    if is_tight:
+        return Column([left, right, down], pad=2, inside=card)
+    return Row([left, degrees, right, Space(10), line, Space(10), down], pad=(6, 2), inside=card)
 
 
 class Degrees(Widget):
@@ -117,41 +120,37 @@ class Degrees(Widget):
         self.ui.writer.draw(surface, text, "bold14", self.ui.theme.ink, self.rect.center, "center")
 
 
-def _layers(scene: BoardScene, board: pygame.Rect) -> Widget:
+def _layers(scene: BoardScene, most: int) -> Node:
     """The levels of a building, and the button that makes foreign pieces glassy."""
-    ui, px, view = scene.ui, scene.ui.px, scene.view
-    assert view.layers is not None
-    _, most = view.layers
-    top = px(52) if view.has_xray else px(10)
-    room = board.height - px(24)
-    row = min(px(ROW), max(px(13), (room - top - px(8)) // max(1, most)))
-    box = pygame.Rect(0, 0, px(WIDE), top + row * most + px(8))
-    box.bottomright = (board.right - px(4), board.bottom - px(8))
-    children: list[Widget] = []
-    if view.has_xray:
+    ui, view = scene.ui, scene.view
 
-        def switch() -> Command:
-            view.see_through(not view.is_seen_through)
-            scene.layout()
-            return STAY
+    def switch() -> Command:
+        view.see_through(not view.is_seen_through)
+        scene.layout()
+        return STAY
 
-        button = pygame.Rect(box.centerx - px(22), box.y + px(5), px(44), px(44))
-        children.append(
-            IconButton(
-                ui,
-                button,
-                "eye",
-                switch,
-                tooltip=ui.tip("camera.see_through"),
-                name="see-through",
-                is_bare=True,
-                is_chosen=view.is_seen_through,
-            )
-        )
-    area = pygame.Rect(box.x, box.y + top, box.width, row * most)
-    tip = ui.say("table.layers")
-    children.append(LayerSlider(ui, area, view, row, ui.key_colour(view.name), tip, view.peel))
-    return Card(ui, box, children, shadow=2)
+    def slider(rect: pygame.Rect) -> Widget:
+        colour, tip = ui.key_colour(view.name), ui.say("table.layers")
+        return LayerSlider(ui, rect, view, rect.height // max(1, most), colour, tip, view.peel)
+
+    see = _button(
+        scene,
+        "see-through",
+        "eye",
+        switch,
+        "camera.see_through",
+        is_bare=True,
+        is_chosen=view.is_seen_through,
+    )
+    rows = Leaf(
+        slider, lambda _: (0, most * ui.px(ROW)), width=WIDE, height=Fit(least=most * LEAST_ROW)
+    )
+    return Column(
+        [Row([Space(), see, Space()]) if view.has_xray else None, rows],
+        gap=3,
+        pad=(0, 5 if view.has_xray else 10, 0, 8),
+        inside=lambda rect, children: Card(ui, rect, children, shadow=2),
+    )
 
 
 class LayerSlider(Widget):

@@ -22,6 +22,8 @@ PANEL = 176
 """The height of a panel with a row of cards, in design pixels."""
 ROW = 62
 """The height of that row."""
+LEAST_CARD = 32
+"""The least side of a card in a chip, in screen pixels."""
 SAND = pygame.Color("#F1D39A")
 Pick = Callable[[str], Command | None]
 
@@ -131,6 +133,11 @@ class OpenPanel(SeatPanel):
 
 class OpenChip(SeatChip):
     """A player in a small window: name, open cards and score in one row."""
+
+    def least_width(self, *, has_name: bool) -> int:
+        """With room for cards that can be hit."""
+        cards = len(self.children) * (LEAST_CARD + self.ui.px(6))
+        return super().least_width(has_name=has_name) + cards
 
     def __init__(self, *args: Any, cards: Sequence[Piece], pick: Pick, **more: Any) -> None:
         super().__init__(*args, **more)

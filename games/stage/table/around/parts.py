@@ -9,9 +9,11 @@ import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
+from games.stage.draw.text import SMALLEST
 from games.stage.draw.theme import PlayerLook, mix
 from games.stage.input.modifiers import is_command_held, is_shift_held
 from games.stage.table.game.margins import Action, LogRow, Piece
+from games.stage.table.game.people import fitting
 from games.stage.table.game.ranks import draw_labels, draw_ranks
 from games.stage.table.game.view import View
 from games.stage.table.past.course import draw_swing
@@ -23,6 +25,8 @@ from games.stage.widgets.focus import ARROWS
 from games.stage.widgets.label import draw_player_disc
 
 FADED = 0.32
+BETWEEN = " · "
+"""Between the parts of a line."""
 RING = 16
 """How much less of a small window's board has the focus ring around it."""
 
@@ -197,8 +201,8 @@ class PieceButton(Widget):
             shapes.panel(surface, face, None, px(14), self.look.colour, px(3))
         elif self.glow > 0:
             shapes.panel(surface, face, shapes.rgba(theme.hover, self.glow), px(14))
-        has_words = face.width >= px(58) and face.height >= px(64) and self._words != ""
-        across = round((face.width - px(12)) / self.piece.breadth)
+        has_words = face.height >= px(56) and self._words != "" and self._has_room(face)
+        across = round((face.width - min(px(12), face.width // 8)) / self.piece.breadth)
         size = min(across, face.height - px(34 if has_words else 10), px(64 if has_words else 80))
         icon = self.piece.icon(max(16, size))
         if not self.is_enabled and not self.piece.is_chosen:
@@ -214,6 +218,10 @@ class PieceButton(Widget):
         ink = theme.ink if self.is_enabled else mix(theme.paper, theme.ink, 0.45)
         room = pygame.Rect(face.x + px(2), face.bottom - px(27), face.width - px(4), px(22))
         ui.writer.draw_fitted(surface, self._words, "semi14", ink, room, "center")
+
+    def _has_room(self, face: pygame.Rect) -> bool:
+        """Whether its words can be written whole."""
+        return _is_whole(self.ui, self._words, "semi14", face.width - self.ui.px(4))
 
     @property
     def _words(self) -> str:
@@ -269,6 +277,12 @@ class Banner(Widget):
         self.title = title
         self.detail = detail
 
+    @staticmethod
+    def width(ui: Ui, look: PlayerLook | None, title: str, detail: str) -> int:
+        """The width at which a high one says everything in its largest letters."""
+        words = max(ui.writer.width(title, "bold18"), ui.writer.width(detail, "body14"))
+        return words + ui.px(76 if look is not None else 36)
+
     def draw(self, surface: pygame.Surface) -> None:
         """A pill with the player's mark."""
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
@@ -289,14 +303,84 @@ class Banner(Widget):
             ui.sprites.draw(surface, f"common/ui/{self.icon}", disc.center, size * 6 // 10, white)
             x = disc.right + px(12)
         room = pygame.Rect(x, self.rect.y, self.rect.right - px(18) - x, self.rect.height)
-        if self.rect.height < px(50):
+        lines = [(self.title, "bold18"), (self.detail, "body14")]
+        is_high = self.rect.height >= px(50)
+        if not is_high or not all(_is_whole(ui, *line, room.width) for line in lines):
             line = f"{self.title} · {self.detail}" if self.detail else self.title
-            ui.writer.draw_fitted(surface, line, "bold16", theme.ink, room, "midleft")
+            draw_lines(surface, ui, line, room)
             return
         head = pygame.Rect(room.x, room.y + px(5), room.width, px(24))
         ui.writer.draw_fitted(surface, self.title, "bold18", theme.ink, head, "midleft")
         sub = pygame.Rect(room.x, room.y + px(27), room.width, px(18))
         ui.writer.draw_fitted(surface, self.detail, "body14", theme.second, sub, "midleft")
+
+
+def _is_whole(ui: Ui, text: str, style: str, width: int) -> bool:
+    """Whether a text fits a width without being cut."""
+    return ui.writer.least_width(text, style) <= width
+
+
+def draw_lines(surface: pygame.Surface, ui: Ui, text: str, room: pygame.Rect) -> None:
+    """A text in one line, or where that is too long in two smaller ones."""
+    ink = ui.theme.ink
+    if _is_whole(ui, text, "bold16", room.width):
+        ui.writer.draw_fitted(surface, text, "bold16", ink, room, "midleft")
+        return
+    for size in (16, 15, 14, 13, 12, 11):
+        if size < 13 and size * ui.scale < SMALLEST:
+            break
+        style = f"semi{size}"
+        lines = ui.writer.wrap(text, style, room.width)
+        if len(lines) <= 2 and ui.writer.line_height(style) * 2 <= room.height:
+            break
+    step = min(ui.writer.line_height(style), room.height // 2)
+    shown = [lines[0], " ".join(lines[1:])] if len(lines) > 1 else lines
+    top = room.centery - step * len(shown) // 2
+    for number, line in enumerate(shown):
+        place = pygame.Rect(room.x, top + number * step, room.width, step)
+        ui.writer.draw_fitted(surface, line, style, ink, place, "midleft")
+
+
+class Task(Widget):
+    """What to do, on a strip of paper over a tray."""
+
+    is_solid = False
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, text: str) -> None:
+        super().__init__(ui, rect, name="banner")
+        self.label = text
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """One line, or two smaller ones."""
+        shapes.panel(surface, self.rect, self.ui.theme.paper, self.ui.px(12))
+        draw_lines(surface, self.ui, self.label, self.rect.inflate(-2 * self.ui.px(10), 0))
+
+
+class Title(Widget):
+    """The game's name straight on its place, and under it what is played, as far as that fits."""
+
+    is_solid = False
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, title: str, about: str, ink: pygame.Color
+    ) -> None:
+        super().__init__(ui, rect, name="title")
+        self.label = title
+        self.about = about
+        self.ink = ink
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """What has no room is left out, never cut; the end of what is played tells most."""
+        ui, px, rect = self.ui, self.ui.px, self.rect
+        head = pygame.Rect(rect.x, rect.y - px(2), rect.width, px(32))
+        if _is_whole(ui, self.label, "title26", rect.width):
+            ui.writer.draw_fitted(surface, self.label, "title26", self.ink, head, "midleft")
+        sub = pygame.Rect(rect.x, head.bottom - px(1), rect.width, px(20))
+        soft = pygame.Color(self.ink.r, self.ink.g, self.ink.b, 215)
+        parts = self.about.split(BETWEEN)
+        endings = [BETWEEN.join(parts[first:]) for first in range(len(parts))]
+        about = fitting(ui, [*endings, ""], "semi14", rect.width)
+        ui.writer.draw_fitted(surface, about, "semi14", soft, sub, "midleft")
 
 
 class LogRowWidget(Widget):

@@ -10,6 +10,7 @@ from games.core.language import written
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook, mix
 from games.stage.motion.timeline import lerp, out_cubic
+from games.stage.table.around.parts import BETWEEN
 from games.stage.table.game.margins import Piece
 from games.stage.table.game.people import fitting
 from games.stage.ui import Ui
@@ -17,10 +18,6 @@ from games.stage.widgets.base import Widget
 from games.stage.widgets.label import draw_player_disc
 
 FADED = 0.32
-BETWEEN = " · "
-"""Between the parts of a line about a player."""
-
-
 POINT, LONGEST, POP = 0.03, 0.9, 0.28
 """Seconds to count a point, at most for all, and how much larger a total is as it arrives."""
 
@@ -222,8 +219,25 @@ class SeatPanel(Widget):
 class SeatChip(SeatPanel):
     """A player in a small window: one row."""
 
+    def least_width(self, *, has_name: bool) -> int:
+        """How narrow it may be, with the whole name or without it."""
+        px, writer = self.ui.px, self.ui.writer
+        name = writer.least_width(self.title, "bold16") + px(8) if has_name else 0
+        total = writer.width(written(self.total), f"total{self._digits}")
+        return self._left + name + total + px(12)
+
+    @property
+    def _digits(self) -> int:
+        """How large the score is written: smaller in a low chip."""
+        return 26 if self.rect.height >= self.ui.px(40) else 20
+
+    @property
+    def _left(self) -> int:
+        """Where its words begin, from its left edge."""
+        return self.rect.height + self.ui.px(2)
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Mark, name, remarks and score side by side."""
+        """Mark, name, remarks and score side by side; what has no room is left out, never cut."""
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
         radius = self.rect.height // 2
         shapes.panel(surface, self.rect, theme.paper, radius)
@@ -232,16 +246,18 @@ class SeatChip(SeatPanel):
         size = self.rect.height - px(12)
         disc = pygame.Rect(self.rect.x + px(6), self.rect.y + px(6), size, size)
         draw_player_disc(surface, ui, disc, self.look)
-        at = (self.rect.right - px(14), self.rect.centery)
-        total = self._draw_total(surface, 26, at)
-        words = " · ".join([self.title, *self.notes])
-        wanted = ui.writer.width(words, "bold16")
-        hand = pygame.Rect(disc.right + px(16) + wanted, self.rect.y + px(4), 0, 0)
-        hand.size = (total.left - px(10) - hand.x, self.rect.height - px(8))
-        if self.draw_hand is not None and hand.width >= px(64):
-            self.draw_hand(surface, hand, self.seat)
-        room = pygame.Rect(disc.right + px(8), self.rect.y, 0, self.rect.height)
+        at = (self.rect.right - px(12), self.rect.centery)
+        total = self._draw_total(surface, self._digits, at)
+        room = pygame.Rect(self.rect.x + self._left, self.rect.y, 0, self.rect.height)
         room.width = total.left - px(8) - room.x
         if self.name_room is not None:
             room.width = self.name_room
+        words = fitting(
+            ui, [BETWEEN.join([self.title, *self.notes]), self.title, ""], "bold16", room.width
+        )
+        hand = pygame.Rect(room.x + px(8) + ui.writer.width(words, "bold16"), 0, 0, 0)
+        hand.y, hand.height = self.rect.y + px(4), self.rect.height - px(8)
+        hand.width = total.left - px(10) - hand.x
+        if self.draw_hand is not None and hand.width >= px(64):
+            self.draw_hand(surface, hand, self.seat)
         ui.writer.draw_fitted(surface, words, "bold16", theme.ink, room, "midleft")

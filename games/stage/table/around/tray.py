@@ -1,4 +1,4 @@
-"""The tray under the board: what the seat to act can take and do, or the steps of looking back."""
+"""The tray under the board: what the seat to act can take and do."""
 
 from __future__ import annotations
 
@@ -15,106 +15,108 @@ from games.stage.table.around.parts import (
     action_piece,
     piece_words,
 )
-from games.stage.table.around.places import Places
+from games.stage.table.around.places import SMALL, TIGHT, WIDE
 from games.stage.table.game.margins import Action, Piece
+from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import Button, IconButton, button_width
 from games.stage.widgets.commands import Command
 from games.stage.widgets.label import Card, Line
+from games.stage.widgets.layout import (
+    Column,
+    Fit,
+    Fold,
+    Grow,
+    Leaf,
+    Node,
+    Nothing,
+    Row,
+    Space,
+    lay,
+    natural_width,
+)
+from games.stage.widgets.layout.lengths import Length
 
 if TYPE_CHECKING:
     from games.stage.table.board import BoardScene
 
-STACKED = 100
-"""The height of a tray from which two word buttons stand one over the other."""
-SQUEEZE = 0.45
-"""A place is kept for word buttons to come unless pieces shrank below this share of their width."""
-LEAST_PIECE = 35
-"""The least width of a piece beside which small actions have words."""
+LEAST_PIECE, LEAST_HIT = 44, 32
+"""The least width and height of a piece, and of anything else to press, in screen pixels."""
+COMFORT = {WIDE: 90, SMALL: 108, TIGHT: 64}
+"""The width at which a piece stands comfortably."""
+BROAD = 66
+"""The same of a broad piece, for each time that it is wider than high."""
 KEY = 50
-"""The width of a small action."""
+"""The width of a small action without a word."""
 WORD = "semi14"
 """How the word of a small action is written."""
-BROAD = 66
-"""The most width of a broad piece, for each time that it is wider than high."""
+VERB, WIDEST_VERB = 130, 176
+LEAST_TRAY = 300
+
+
+def framed(ui: Ui, form: str, parts: Sequence[Node | None]) -> Node:
+    """A tray with these parts, on paper; an empty one only keeps its place.
+
+    What is in it changes from turn to turn and finds its place inside: the table around it, and
+    the board above all, must stay where they are.
+    """
+
+    def paper(rect: pygame.Rect, children: list[Widget]) -> Widget:
+        return Card(ui, rect, children, shadow=2)
+
+    tree = Row(parts, gap=8, pad=(8, 4, 12, 4), inside=paper)
+    width: Length = Fit(least=LEAST_TRAY) if form == WIDE else Grow(least=LEAST_TRAY)
+    heights: dict[str, Length] = {WIDE: 116, SMALL: Grow(least=62 / ui.scale)}
+    low = Grow(9, least=62 / ui.scale, most=84)
+    return Leaf(
+        (lambda rect: lay(ui.px, tree, rect).widgets()) if parts else None,
+        lambda _: (natural_width(ui.px, tree), 0),
+        width=width,
+        height=heights.get(form, low),
+        priority=1,
+        name="tray",
+    )
 
 
 class Tray:
     """One laying of the tray. `verb` is the button that plays the aimed move, when there is one."""
 
-    def __init__(self, scene: BoardScene, places: Places) -> None:
+    has_pieces = True
+    """Whether what the seat has lies here, not elsewhere."""
+
+    def __init__(self, scene: BoardScene) -> None:
         self.scene = scene
         self.ui = scene.ui
         self.view = scene.view
         self.game = scene.match.game.name
-        self.places = places
         self.verb: Button | None = None
-        self._key_form = "keyed"
-        """How small actions are told: by word and key, by word, or by their signs."""
 
-    def widgets(self) -> list[Widget]:
-        """The tray of the seat to act; nothing when nobody acts."""
+    def node(self, form: str) -> Node:
+        """Cards, pieces, steps, small actions, word buttons and the verb, from left to right.
+
+        Steps give way first, then words beside small actions, names below pieces, and the verb's.
+        """
         seat = self.view.state.to_move
-        return [] if seat is None else [self._hand(seat)]
-
-    def _hand(self, seat: int) -> Widget:
-        """Cards, pieces, steps, word buttons and the verb, from left to right."""
-        ui, px, full = self.ui, self.ui.px, self.places.tray
+        if seat is None:
+            return framed(self.ui, form, [])
         can = self.view.has_hands
         actions = self._actions(can)
-        cards = [action for action in actions if action.icon is not None]
-        keys = [action for action in actions if action.cap]
-        pieces = [*(action_piece(action) for action in cards), *self._pieces(seat)]
         plain = [a for a in actions if a.icon is None and not a.cap]
-        comfort = sum(map(self._comfort, pieces))
-        is_crowded = comfort > full.width // 2
-        is_stacked = full.height >= px(STACKED) or is_crowded
-        words = self._columns(plain, is_stacked)
-        kept = self._columns(self.view.margins.coming(), is_stacked)
-        kept_width = sum(wide + px(12) for _, wide in kept)
-        steps, _ = self.view.margins.steps()
-        verbs = self.view.margins.verbs()
-        verb_width = max(button_width(ui, verb, "check", "semi18") for verb in verbs)
-        verb_width = min(max(px(130), verb_width), px(176))
-        words_width = sum(wide + px(12) for _, wide in words)
-        if full.width - verb_width - kept_width < comfort * SQUEEZE:
-            kept_width = 0
-        rest = verb_width + max(kept_width, words_width) + px(20)
-        self._fold_keys(keys, pieces, full.width - rest - px(24))
-        keys_width = sum(self._key_widths(keys))
-        rest += keys_width + px(8) if keys else 0
-        room = full.width - px(16) - comfort
-        has_steps = not self.places.is_small and len(steps) > 1 and rest + px(112) <= room
-        rest += px(112) if has_steps else 0
-        widths = self._piece_widths(pieces, full.width - rest - px(16))
-        pieces = self._captioned(pieces, widths)
-        tray = self._placed(sum(widths) + rest + px(16))
-        children: list[Widget] = []
-        x = tray.x + px(8)
-        for index, (piece, width) in enumerate(zip(pieces, widths, strict=True)):
-            is_card = index < len(cards)
-            is_open = cards[index].is_enabled if is_card else can and self.view.can_pick
-            children.append(self._piece(x, tray, width, piece, is_open))
-            x += width
-            if index == len(cards) - 1:
-                line = pygame.Rect(x + px(1), tray.y + px(16), 1, tray.height - px(32))
-                children.append(Line(ui, line))
-                x += px(4)
-        self.verb = self._verb(tray, verb_width)
-        x = self.verb.rect.left - px(12)
-        for column, wide in words:
-            children += self._words(column, pygame.Rect(x - wide, tray.y, wide, tray.height))
-            x -= wide + px(12)
-        x = min(x, self.verb.rect.left - px(12) - kept_width)
-        if keys:
-            children += self._keys(
-                keys, pygame.Rect(x - keys_width, tray.y, keys_width, tray.height)
-            )
-            x -= keys_width + px(8)
-        if has_steps:
-            rect = pygame.Rect(x - px(104), tray.y, px(104), tray.height)
-            children.append(StepList(ui, rect, *self.view.margins.steps(), self.game))
-        return Card(ui, tray, [*children, self.verb], shadow=2)
+        keys = [a for a in actions if a.cap]
+        cards = [a for a in actions if a.icon is not None]
+        parts = [
+            self._pieces(seat, cards, can, form),
+            Space() if form != WIDE else None,
+            self._steps() if form == WIDE else None,
+            self._keys(keys, form) if keys else None,
+            self._words(plain, form),
+            self._verb(),
+        ]
+        return framed(self.ui, form, parts)
+
+    def screen(self, n: float) -> float:
+        """Screen pixels in design pixels: some things must never be smaller, whatever the scale."""
+        return n / self.ui.scale
 
     def _actions(self, can: bool) -> list[Action]:
         """The buttons of the seat to act; some games let them lie while nobody can use them."""
@@ -125,155 +127,153 @@ class Tray:
             return []
         return [replace(each, is_enabled=False, is_chosen=False) for each in margins.actions()]
 
-    def _pieces(self, seat: int) -> Sequence[Piece]:
-        """What the seat can take in hand."""
-        return self.view.margins.pieces(seat)
+    # Pieces
 
-    def _placed(self, width: int) -> pygame.Rect:
-        """The tray: all the room of a small window, else as wide as needed under the board."""
-        full = self.places.tray
-        if self.places.is_small:
-            return full.copy()
-        tray = pygame.Rect(full.x, full.y, min(full.width, width), full.height)
-        tray.centerx = self.places.board.centerx
-        tray.right = min(tray.right, full.right)
-        tray.left = max(tray.left, full.left)
-        return tray
+    def _pieces(self, seat: int, cards: Sequence[Action], can: bool, form: str) -> Node | None:
+        """Cards, a line, pieces: with their names, or where these have no room with their count."""
+        own = list(self.view.margins.pieces(seat)) if self.has_pieces else []
+        if not own and not cards:
+            return None
+        can_pick = can and self.view.can_pick
+        line = Leaf(
+            lambda rect: Line(self.ui, rect.inflate(-self.ui.px(3), -self.ui.px(20))), width=5
+        )
 
-    def _piece_widths(self, pieces: Sequence[Piece], room: int) -> list[int]:
-        """The width of each piece: comfortable ones when there is room, else as wide as fits."""
-        wanted = [self._comfort(piece) for piece in pieces]
-        share = min(1.0, room / max(1, sum(wanted)))
-        return [max(self.ui.px(28), int(width * share)) for width in wanted]
+        def row(pieces: Sequence[Piece], least: int) -> Node:
+            found = [self._piece(action_piece(a), a.is_enabled, form, least) for a in cards]
+            found += [line] if cards and pieces else []
+            return Row([*found, *(self._piece(each, can_pick, form, least) for each in pieces)])
 
-    def _captioned(self, pieces: Sequence[Piece], widths: Sequence[int]) -> list[Piece]:
-        """The pieces with words that fit: where names have no room, at least how many there are."""
-        named = [bool(piece.label) and not piece.caption for piece in pieces]
-        for piece, width, is_named in zip(pieces, widths, named, strict=True):
-            words, room = piece_words(piece), width - self.ui.px(6)
-            if is_named and self.ui.writer.fit(words, "semi14", room)[0] != words:
-                break
-        else:
-            return list(pieces)
-        return [
-            replace(piece, caption=f"× {piece.count}") if is_named else piece
-            for piece, is_named in zip(pieces, named, strict=True)
+        counted = [
+            replace(each, caption=f"× {each.count}") if each.label and not each.caption else each
+            for each in own
         ]
+        words = [piece_words(each) for each in own if piece_words(each)]
+        if not words:
+            return row(own, LEAST_PIECE)
+        named = max(self.ui.writer.least_width(each, "semi14") for each in words) + self.ui.px(8)
+        named = max(named, self.ui.px(COMFORT[TIGHT]))
+        return Fold([row(own, named), row(counted, LEAST_PIECE)], priority=3)
 
-    def _comfort(self, piece: Piece) -> int:
-        """The width at which a piece stands comfortably."""
-        if piece.breadth > 1:
-            return round(self.ui.px(BROAD) * piece.breadth)
-        return self.ui.px(108) if self.places.is_small else self.ui.px(90)
-
-    def _piece(self, x: int, tray: pygame.Rect, each: int, piece: Piece, can: bool) -> Widget:
-        seat = self.view.state.to_move or 0
-        look = self.view.look_now(seat)
-        px = self.ui.px
-        rect = pygame.Rect(x, tray.y + px(6), each - px(2), tray.height - px(12))
+    def _piece(self, piece: Piece, can: bool, form: str, least: int) -> Node:
+        """A piece at its comfortable width, never narrower than so many screen pixels."""
+        ui, px = self.ui, self.ui.px
+        look = self.view.look_now(self.view.state.to_move or 0)
 
         def pick() -> Command | None:
             self.scene.focus("board")  # there it is used: arrows must aim it at once
             return self.scene.choose(piece.key)
 
-        return PieceButton(self.ui, rect, piece, look, pick, can)
-
-    def _verb(self, tray: pygame.Rect, width: int) -> Button:
-        px = self.ui.px
-        height = min(px(56), tray.height - px(20))
-        rect = pygame.Rect(tray.right - px(16) - width, tray.centery - height // 2, width, height)
-        return Button(
-            self.ui,
-            rect,
-            self.view.margins.verb(),
-            self.scene.confirm,
-            kind="primary",
-            icon="check",
-            game=self.game,
-            name="verb",
-            style="semi18",
-            is_enabled=self.view.has_hands and self.view.aim.is_legal,
+        broad = BROAD * piece.breadth if piece.breadth > 1 else 0
+        comfort = max(least, px(broad or COMFORT[form]))
+        return Leaf(
+            lambda rect: PieceButton(ui, rect.inflate(-px(2), 0), piece, look, pick, can),
+            lambda _: (comfort, px(72)),
+            width=Fit(least=self.screen(least + px(2))),
+            height=Fit(least=self.screen(LEAST_PIECE)),
         )
+
+    def _steps(self) -> Node | None:
+        """The steps of a turn in words, where it has several and there is room."""
+        steps, due = self.view.margins.steps()
+        if len(steps) < 2:
+            return None
+        words = Leaf(lambda rect: StepList(self.ui, rect, steps, due, self.game), width=104)
+        return Fold([words, Nothing()], priority=0)
 
     # Buttons with words
 
-    def _columns(self, words: Sequence[Action], is_stacked: bool) -> list[tuple[list[Action], int]]:
-        """The word buttons in columns from the right, and how wide each column is."""
-        step = 2 if is_stacked else 1
-        columns = [list(words[i : i + step]) for i in range(0, len(words), step)]
-        return [
-            (column, max(button_width(self.ui, a.label, a.sign) for a in column))
-            for column in columns
-        ]
+    def _verb(self) -> Node:
+        """The button that plays the aimed move, as wide as the widest of its words asks."""
+        ui, margins = self.ui, self.view.margins
+        wide = max(button_width(ui, verb, "check", "semi18") for verb in margins.verbs())
+        wide = min(max(ui.px(VERB), wide), max(ui.px(WIDEST_VERB), self._verb_least()))
 
-    def _words(self, column: Sequence[Action], room: pygame.Rect) -> list[Widget]:
-        px = self.ui.px
-        gap = px(8)
-        most = px(56) if len(column) == 1 else px(42)
-        height = min(most, (room.height - px(20) - gap * (len(column) - 1)) // len(column))
-        y = room.centery - (height * len(column) + gap * (len(column) - 1)) // 2
-        made: list[Widget] = []
-        for action in column:
-            made.append(
-                Button(
-                    self.ui,
-                    pygame.Rect(room.x, y, room.width, height),
-                    action.label,
-                    lambda key=action.key: self.scene.choose(key),  # type: ignore[misc]
-                    icon=action.sign,
-                    tooltip=action.tooltip,
-                    name=f"action-{action.key}",
-                    is_enabled=action.is_enabled,
-                    is_chosen=action.is_chosen,
+        def button(label: str) -> Leaf:
+            def make(rect: pygame.Rect) -> Widget:
+                self.verb = Button(
+                    ui,
+                    rect,
+                    label,
+                    self.scene.confirm,
+                    kind="primary",
+                    icon="check",
+                    game=self.game,
+                    name="verb",
+                    style="semi18",
+                    tooltip="" if label else margins.verb(),
+                    is_enabled=self.view.has_hands and self.view.aim.is_legal,
                 )
+                return self.verb
+
+            least = wide if label else ui.px(60)
+            return Leaf(
+                make,
+                lambda _: (least, min(ui.px(56), max(ui.px(40), LEAST_PIECE))),
+                height=Fit(least=self.screen(LEAST_PIECE), most=56),
+                align="center",
             )
-            y += height + gap
-        return made
 
-    def _fold_keys(self, actions: Sequence[Action], pieces: Sequence[Piece], room: int) -> None:
-        """Let the words of small actions give way before the pieces cannot be told apart."""
-        for form in ("keyed", "worded", "signs"):
-            self._key_form = form
-            left = room - sum(self._key_widths(actions))
-            if not pieces or min(self._piece_widths(pieces, left)) >= self.ui.px(LEAST_PIECE):
-                return
+        return Fold([button(margins.verb()), button("")], priority=6)
 
-    def _key_widths(self, actions: Sequence[Action]) -> list[int]:
-        """The width of each column of two small actions."""
-        ui, px = self.ui, self.ui.px
-        return [
-            max(
-                px(38) + ui.writer.width(self._key_words(action), WORD)
-                if self._has_word(action)
-                else px(KEY)
-                for action in actions[first : first + 2]
-            )
-            for first in range(0, len(actions), 2)
-        ]
-
-    def _key_words(self, action: Action) -> str:
-        """A small action's word, and where there is room the key that does the same."""
-        is_short = self.places.is_small or self._key_form == "worded"
-        return action.label if is_short else f"{action.label} ({action.cap})"
-
-    def _has_word(self, action: Action) -> bool:
-        return action.has_word and self._key_form != "signs"
-
-    def _keys(self, actions: Sequence[Action], room: pygame.Rect) -> list[Widget]:
-        """Small actions in two rows."""
-        px = self.ui.px
-        height = min(px(50), (room.height - px(8)) // 2)
-        made: list[Widget] = []
-        x = room.x
-        for column, width in enumerate(self._key_widths(actions)):
-            for row, action in enumerate(actions[2 * column : 2 * column + 2]):
-                y = room.centery - height + row * height
-                made.append(self._key(action, pygame.Rect(x, y, width, height)))
-            x += width
-        return made
-
-    def _key(self, action: Action, rect: pygame.Rect) -> Widget:
+    def _verb_least(self) -> int:
+        """The width in which the longest word of the verb is whole."""
         ui = self.ui
+        words = [ui.writer.least_width(verb, "semi18") for verb in self.view.margins.verbs()]
+        return max(words) + ui.px(30 + 24)
+
+    def _words(self, actions: Sequence[Action], form: str) -> Node | None:
+        """Buttons with words, stacked where the tray is high or else too narrow.
+
+        Where some may come while a turn goes on, there is a place for them, if there is room.
+        """
+        coming = self.view.margins.coming()
+        if not actions and not coming:
+            return None
+        beside = Row([self._word(each) for each in actions], gap=8)
+        stacked = self._columns([self._word(each) for each in actions])
+        ways: list[Node] = [stacked] if form == WIDE else [beside, stacked]
+        if not actions:
+            wide = max(button_width(self.ui, each.label, each.sign) for each in coming)
+            ways = [Leaf(None, lambda _: (wide, 0)), Nothing()]
+        return Fold(ways, priority=1)
+
+    def _word(self, action: Action) -> Node:
+        ui = self.ui
+        return Leaf(
+            lambda rect: Button(
+                ui,
+                rect,
+                action.label,
+                lambda: self.scene.choose(action.key),
+                icon=action.sign,
+                tooltip=action.tooltip,
+                name=f"action-{action.key}",
+                is_enabled=action.is_enabled,
+                is_chosen=action.is_chosen,
+            ),
+            lambda _: (button_width(ui, action.label, action.sign), ui.px(42)),
+            height=Fit(least=self.screen(LEAST_HIT), most=56),
+        )
+
+    def _columns(self, parts: Sequence[Node], gap: float = 8) -> Node:
+        """Two over each other, and so on to the right."""
+        columns = [
+            Column(parts[i : i + 2], gap=gap / 2, align="center") for i in range(0, len(parts), 2)
+        ]
+        return Row(columns, gap=gap)
+
+    def _keys(self, actions: Sequence[Action], form: str) -> Node:
+        """Small actions in two rows: with word and key, with their word, or as signs alone."""
+        ways = ["worded", "signs"] if form != WIDE else ["keyed", "worded", "signs"]
+        return Fold(
+            [self._columns([self._key(a, way) for a in actions], gap=0) for way in ways], priority=2
+        )
+
+    def _key(self, action: Action, way: str) -> Node:
+        ui, px = self.ui, self.ui.px
+        has_word = action.has_word and way != "signs"
+        words = f"{action.label} ({action.cap})" if way == "keyed" else action.label
 
         def choose() -> Command | None:
             return self.scene.choose(action.key)
@@ -284,7 +284,17 @@ class Tray:
             "is_enabled": action.is_enabled,
             "is_chosen": action.is_chosen,
         }
-        if self._has_word(action):
-            return KeyButton(ui, rect, action.sign, self._key_words(action), choose, **states)
-        caption = action.cap if rect.height >= ui.px(46) else ""
-        return IconButton(ui, rect, action.sign, choose, caption=caption, is_bare=True, **states)
+
+        def make(rect: pygame.Rect) -> Widget:
+            if has_word:
+                return KeyButton(ui, rect, action.sign, words, choose, **states)
+            caption = action.cap if rect.height >= px(46) else ""
+            states.update(caption=caption, is_bare=True)
+            return IconButton(ui, rect, action.sign, choose, **states)
+
+        wide = px(38) + ui.writer.width(words, WORD) if has_word else max(px(KEY), LEAST_HIT)
+        return Leaf(
+            make,
+            lambda _: (wide, px(42)),
+            height=Fit(least=self.screen(LEAST_HIT), most=50),
+        )

@@ -2,35 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from games.stage.table.around.places import Places
+from games.stage.table.around.tray import LEAST_HIT, framed
 from games.stage.table.past.course import ChanceGraph
-from games.stage.widgets.base import Widget
-from games.stage.widgets.button import Button, IconButton, button_width
-from games.stage.widgets.label import Card
+from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.button import CAPTION, Button, IconButton, button_width
+from games.stage.widgets.layout import Fit, Fold, Grow, Leaf, Node, Row, Space
 
 if TYPE_CHECKING:
     from games.stage.table.match import MatchScene
+
+Step = tuple[str, str, Act, bool]
+"""A button: its word's key, its sign, what it does, and whether it can now."""
+NEEDED = ("previous", "play", "pause", "next", "swing")
+"""The steps that stay where there is little room."""
+COURSE = 116
 
 
 class Playback:
     """One laying of it."""
 
-    def __init__(self, scene: MatchScene, places: Places) -> None:
+    def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
         self.ui = scene.ui
         self.view = scene.view
         self.game = scene.match.game.name
-        self.places = places
 
-    def widgets(self) -> list[Widget]:
-        """While looking back: the graph of a finished match, steps, and the way to the present."""
-        ui, px, scene, full = self.ui, self.ui.px, self.scene, self.places.tray
+    def node(self, form: str) -> Node:
+        """Steps and the way to the present or the result; words below signs while they fit."""
+        steps, words = self._steps(), self._words()
+        few = [step for step in steps if step[0] in NEEDED]
+        ways = [self._row(steps, words), self._row(steps, {}), self._row(few, {})]
+        return framed(self.ui, form, [Space(), Fold(ways, priority=4), Space(), self._present()])
+
+    def _steps(self) -> list[Step]:
+        scene = self.scene
         at, last = scene.host.looking or 0, len(scene.match.moves)
-        buttons = [
+        steps: list[Step] = [
             ("first", "rotl", lambda: scene.look(0), at > 0),
             ("previous", "back", lambda: scene.step(-1), at > 0),
             ("pause" if scene.host.is_playing_back else "play", "", scene.play_back, last > 0),
@@ -39,61 +51,74 @@ class Playback:
         ]
         if scene.host.course is not None:
             can_turn = bool(scene.host.course.swings())
-            buttons.insert(3, ("swing", "star", lambda: scene.look_at_landmark(+1), can_turn))
+            steps.insert(3, ("swing", "star", lambda: scene.look_at_landmark(+1), can_turn))
+        elif self.view.margins.landmarks().positions:
+            steps.insert(1, ("mark-before", "undo", lambda: scene.look_at_landmark(-1), True))
+            steps.insert(-1, ("mark-after", "redo", lambda: scene.look_at_landmark(+1), True))
+        return steps
+
+    def _words(self) -> dict[str, str]:
+        marks = dict(
+            zip(("mark-before", "mark-after"), self.view.margins.landmarks().words, strict=True)
+        )
+        return {key: marks.get(key) or self.ui.say(f"table.{key}") for key, *_ in self._steps()}
+
+    def _tip(self, key: str) -> str:
         actions = {
             "swing": "table.next_mark",
             "play": "table.play_back",
             "pause": "table.play_back",
         }
-        tips = {key: ui.tip(actions.get(key, f"table.{key}")) for key, *_ in buttons}
-        words = {key: ui.say(f"table.{key}") for key, *_ in buttons}
         marks = self.view.margins.landmarks()
-        if marks.positions and scene.host.course is None:
-            ends = ("mark-before", "mark-after")
-            words |= dict(zip(ends, marks.words, strict=True))
-            tips |= dict(zip(ends, marks.tips, strict=True))
-            buttons.insert(1, ("mark-before", "undo", lambda: scene.look_at_landmark(-1), True))
-            buttons.insert(-1, ("mark-after", "redo", lambda: scene.look_at_landmark(+1), True))
-        label = ui.say("table.present" if not scene.host.is_review else "table.to_result")
-        wide = button_width(ui, label)
-        room = full.width - wide - px(40)
-        side = min(px(64), room // len(buttons))
-        width = min(full.width, side * len(buttons) + wide + px(56))
-        tray = pygame.Rect(0, full.y, width, full.height)
-        tray.centerx = self.places.board.centerx
-        tray.clamp_ip(full)
-        children: list[Widget] = []
-        x = tray.x + px(12)
-        for key, icon, act, can in buttons:
-            rect = pygame.Rect(x, tray.centery - px(32), side, px(64))
-            children.append(
-                IconButton(
-                    ui,
-                    rect,
-                    icon or key,
-                    act,
-                    caption=words[key],
-                    tooltip=tips.get(key, ""),
-                    name=f"step-{'play' if key == 'pause' else key}",
-                    is_enabled=can,
-                )
-            )
-            x += side
-        rect = pygame.Rect(tray.right - px(16) - wide, tray.centery - px(24), wide, px(48))
-        act = (lambda: scene.look(last)) if not scene.host.is_review else scene.leave_review
-        children.append(
-            Button(ui, rect, label, act, kind="primary", game=self.game, name="present")
-        )
-        return [*self._course(), Card(ui, tray, children, shadow=2)]
+        if key.startswith("mark-"):
+            return marks.tips[key == "mark-after"]
+        return self.ui.tip(actions.get(key, f"table.{key}"))
 
-    def _course(self) -> list[Widget]:
-        """Everybody's chances, where they are told."""
-        scene, where = self.scene, self.places.course
-        if scene.host.course is None or where is None:
-            return []
-        marks = [
-            [self.view.look_of(self.ui, scene.match, seat) for seat in side]
-            for side in scene.host.course.sides
-        ]
-        at = scene.host.looking or 0
-        return [ChanceGraph(self.ui, where, scene.host.course, marks, at, scene.look)]
+    def _row(self, steps: Sequence[Step], words: dict[str, str]) -> Node:
+        return Row([self._step(step, words.get(step[0], "")) for step in steps])
+
+    def _step(self, step: Step, caption: str) -> Node:
+        ui, (key, icon, act, can) = self.ui, step
+
+        def make(rect: pygame.Rect) -> Widget:
+            return IconButton(
+                ui,
+                rect,
+                icon or key,
+                act,
+                caption=caption,
+                is_bare=True,
+                tooltip=self._tip(key),
+                name=f"step-{'play' if key == 'pause' else key}",
+                is_enabled=can,
+            )
+
+        least = max(LEAST_HIT, ui.px(44 if caption else 40))
+        wide = max(least, ui.writer.width(caption, CAPTION) + ui.px(8) if caption else 0)
+        high = max(LEAST_HIT, ui.px(48))
+        return Leaf(make, lambda _: (wide, high), height=Fit(most=64), align="center")
+
+    def _present(self) -> Node:
+        ui, scene, last = self.ui, self.scene, len(self.scene.match.moves)
+        label = ui.say("table.present" if not scene.host.is_review else "table.to_result")
+        act: Act = (lambda: scene.look(last)) if not scene.host.is_review else scene.leave_review
+
+        def make(rect: pygame.Rect) -> Widget:
+            return Button(ui, rect, label, act, kind="primary", game=self.game, name="present")
+
+        wide, high = button_width(ui, label), max(LEAST_HIT, ui.px(44))
+        return Leaf(make, lambda _: (wide, high), height=Fit(most=48), align="center")
+
+
+def course_node(scene: MatchScene) -> Node | None:
+    """Everybody's chances, where they are told."""
+    ui, view, course = scene.ui, scene.view, scene.host.course
+    if course is None:
+        return None
+    marks = [[view.look_of(ui, scene.match, seat) for seat in side] for side in course.sides]
+    at = scene.host.looking or 0
+
+    def make(rect: pygame.Rect) -> Widget:
+        return ChanceGraph(ui, rect, course, marks, at, scene.look)
+
+    return Leaf(make, name="course", width=Grow(), height=COURSE)

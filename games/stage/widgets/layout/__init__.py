@@ -18,7 +18,7 @@ from games.stage.widgets.layout.nodes import (
     Space,
     Stack,
 )
-from games.stage.widgets.layout.tree import Laid, lay, lay_down
+from games.stage.widgets.layout.tree import Laid, lay, lay_down, natural_width
 
 __all__ = [
     "Area",
@@ -38,6 +38,7 @@ __all__ = [
     "lay",
     "lay_down",
     "made",
+    "natural_width",
     "paragraph",
     "words",
 ]

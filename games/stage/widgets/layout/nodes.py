@@ -16,6 +16,8 @@ Make = Callable[[pygame.Rect], Widget | Sequence[Widget] | None]
 Inside = Callable[[pygame.Rect, list[Widget]], Widget]
 Measure = Callable[[int], tuple[int, int]]
 """The width and height of a content that has at most this width, in screen pixels."""
+CORNERS = {"start": "topleft", "end": "bottomright"}
+"""The points of a stack that the ends of a line stand for."""
 Pad = float | tuple[float, float] | tuple[float, float, float, float]
 
 
@@ -295,8 +297,9 @@ class Stack(Holder):
                 kid.height, kid.align, frame.heights(kid, wide), inner.y, inner.height
             )
             place = pygame.Rect(inner.topleft, (wide, high))
-            if kid.align:
-                setattr(place, kid.align, getattr(inner, kid.align))
+            if kid.align and kid.align != "fill":
+                point = CORNERS.get(kid.align, kid.align)
+                setattr(place, point, getattr(inner, point))
             found.append(kid.placed(frame, place))
         return Placed(self, rect, found)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from games.stage.widgets.base import Widget
-from games.stage.widgets.layout.lengths import Span
+from games.stage.widgets.layout.lengths import ENDLESS, Span
 from games.stage.widgets.layout.nodes import Fold, Leaf, Node, Placed
 
 
@@ -17,17 +17,17 @@ class Laid:
     def __init__(self, root: Placed, *, fits: bool) -> None:
         self.root = root
         self.fits = fits
-        self.rects = {part.node.name: part.rect for part in root.walk() if part.node.name}
+        self.parts = {part.node.name: part for part in root.walk() if part.node.name}
 
     def __getitem__(self, name: str) -> pygame.Rect:
-        return self.rects[name].copy()
+        return self.parts[name].rect.copy()
 
     def __contains__(self, name: str) -> bool:
-        return name in self.rects
+        return name in self.parts
 
     def get(self, name: str) -> pygame.Rect | None:
         """Where a part stands; None when it was folded away."""
-        return self[name] if name in self.rects else None
+        return self[name] if name in self.parts else None
 
     @property
     def rect(self) -> pygame.Rect:
@@ -38,6 +38,11 @@ class Laid:
         """The widgets of all leaves, in the order of the tree."""
         return self.root.widgets()
 
+    def made(self, *names: str) -> list[Widget]:
+        """The widgets of the parts of these names, in this order; of those that are there."""
+        found = [self.parts[name] for name in names if name in self.parts]
+        return [widget for part in found for widget in part.widgets()]
+
 
 class Laying:
     """One laying under way: which alternatives are chosen, and what was measured so far."""
@@ -45,6 +50,7 @@ class Laying:
     def __init__(self, px: Callable[[float], int], window: tuple[int, int]) -> None:
         self.px = px
         self.window = window
+        self._width = window[0]
         self._levels: dict[Fold, int] = {}
         self._contents: dict[tuple[Leaf, int], tuple[int, int]] = {}
         self._widths: dict[Node, Span] = {}
@@ -79,8 +85,16 @@ class Laying:
     def choose(self, tree: Node, size: tuple[int, int]) -> bool:
         """Fold step by step until everything fits, the lowest priority first; whether it does.
 
-        What was folded in vain, as something else made the room, opens again.
+        What was folded in vain, as something else made the room, opens again. What is too high
+        (or too wide) however it is folded still folds only as far as the other way needs it.
         """
+        self._width = size[0]
+        rooms = (size, (size[0], ENDLESS), (ENDLESS, size[1]))
+        return any(self._folded(tree, room) for room in rooms) and self._fits(tree, size)
+
+    def _folded(self, tree: Node, size: tuple[int, int]) -> bool:
+        self._levels.clear()
+        self._forget()
         while not self._fits(tree, size):
             open_ones = [f for f in self._folds(tree) if self._level(f) < len(f.ways) - 1]
             if not open_ones:
@@ -97,13 +111,16 @@ class Laying:
     def _fits(self, tree: Node, size: tuple[int, int]) -> bool:
         node = self.seen(tree)
         is_wide = self.widths(node).least <= size[0]
-        return is_wide and self.heights(node, size[0]).least <= size[1]
+        return is_wide and self.heights(node, min(size[0], self._width)).least <= size[1]
 
     def _level(self, fold: Fold) -> int:
         return self._levels.get(fold, 0)
 
     def _set(self, fold: Fold, step: int) -> None:
         self._levels[fold] = self._level(fold) + step
+        self._forget()
+
+    def _forget(self) -> None:
         self._widths.clear()
         self._heights.clear()
 
@@ -132,8 +149,14 @@ def lay(
 def lay_down(px: Callable[[float], int], tree: Node, rect: pygame.Rect) -> Laid:
     """The tree from the top of the rect down, as high as it wishes: for what is scrolled."""
     laying = Laying(px, rect.size)
-    laying.choose(tree, (rect.width, 1_000_000))
+    laying.choose(tree, (rect.width, ENDLESS))
     node = laying.seen(tree)
     high = laying.heights(node, rect.width).wish
     place = pygame.Rect(rect.topleft, (rect.width, high))
     return Laid(node.placed(laying, place), fits=True)
+
+
+def natural_width(px: Callable[[float], int], tree: Node) -> int:
+    """How wide a tree wants to be where nothing is short of room."""
+    laying = Laying(px, (0, 0))
+    return laying.widths(laying.seen(tree)).wish
