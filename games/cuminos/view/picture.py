@@ -17,6 +17,7 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook
 from games.stage.space.blocks import TOP
 from games.stage.space.camera import Camera, Point, Spot
+from games.stage.space.painter import GHOST as FAINT
 from games.stage.space.painter import Painter
 from games.stage.space.turning import Turning
 from games.stage.table.game.picture import Picture
@@ -227,11 +228,14 @@ class CuminosPicture(Picture):
         *,
         tint: pygame.Color | None = None,
         rim: pygame.Color = WHITE,
+        opacity: float = FAINT,
         name: str = GHOST,
     ) -> None:
         """A bar that is not there yet."""
         blocks = self.bars.blocks(seat, move, name)
-        self.painter.draw_ghost(surface, self.camera, blocks, tint=tint, rim=rim, name=name)
+        self.painter.draw_ghost(
+            surface, self.camera, blocks, tint=tint, rim=rim, opacity=opacity, name=name
+        )
 
     def draw_turning(
         self,

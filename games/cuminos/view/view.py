@@ -23,7 +23,7 @@ from games.stage.input.modifiers import has_shift, is_bare
 from games.stage.space.camera import Camera, Point
 from games.stage.space.turning import turn_between
 from games.stage.table.game.people import team_name
-from games.stage.table.game.view import Aim, View
+from games.stage.table.game.view import OTHER, Aim, View
 from games.stage.ui import Ui
 from games.stage.widgets.focus import ARROWS, beside, nearest_place
 
@@ -214,7 +214,7 @@ class CuminosView(View[CuminosState]):
         if self.is_turning:
             return None
         key = (self.picture.key, self.is_moving, self.ui.theme.is_dark)
-        hint = (self.hint, self.hint and self.aim.move is None)
+        hint = (self.hint, self.other_hint, self.hint and self.aim.move is None)
         return (*key, tuple(self.wanted), hint, tuple(self.recent))
 
     def left_by(self, number: int) -> int | None:
@@ -273,9 +273,12 @@ class CuminosView(View[CuminosState]):
         }
         for column in sorted(wanted) if len(wanted) <= MOST_WANTED else ():
             self.picture.mark(surface, column, gold)
+        if isinstance(self.other_hint, Place):
+            other = self.other_hint
+            self.picture.draw_ghost(surface, seat, other, opacity=OTHER, name="other")
         if isinstance(self.hint, Place):
             self.picture.draw_ghost(surface, seat, self.hint, tint=gold, rim=gold, name="hint")
-            if self.aim.move is None:
+            if self.aim.move is None and not self.labels:
                 self._draw_bubble(surface, self.hint, is_legal=True)
 
     def _draw_bubble(self, surface: pygame.Surface, move: Place, is_legal: bool) -> None:

@@ -140,7 +140,8 @@ class KiwaraView(View[KiwaraState]):
         if self.is_moving or self.is_turning:
             self._draw_position(surface)
         else:
-            marks = (str(self.hint), str(self.wanted), tuple(self.recent))
+            hints = (str(self.hint), str(self.other_hint))
+            marks = (*hints, str(self.wanted), tuple(self.recent))
             key = (self.state, self.has_hands, self.chosen, *marks)
             self.picture.draw_kept(surface, key, self._draw_position)
         if self.shows_aim and not self.is_moving:
@@ -365,6 +366,8 @@ class KiwaraView(View[KiwaraState]):
 
     def _draw_hint(self, surface: pygame.Surface) -> None:
         gold = self.ui.theme.hint
+        if self.other_hint is not None:
+            draw_ghost(surface, self.picture, self.state, self.other_hint)
         draw_ghost(surface, self.picture, self.state, self.hint, gold)
 
     # Around the board

@@ -24,7 +24,7 @@ from games.stage.space.camera import Camera
 from games.stage.space.turning import turn_between
 from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.people import seat_name, team_name
-from games.stage.table.game.view import Aim, View
+from games.stage.table.game.view import OTHER, Aim, View
 from games.stage.ui import Ui
 from games.stage.widgets.focus import ARROWS, beside, nearest_place
 
@@ -188,7 +188,7 @@ class KumataView(View[KumataState]):
         if self.is_turning:
             return None
         key = (self.picture.key, self.is_moving, self.state.is_over, self.has_hands)
-        hint = (self.hint, self.hint and self.aim.move is None)
+        hint = (self.hint, self.other_hint, self.hint and self.aim.move is None)
         return (*key, self.hand.domino, tuple(self.wanted), hint, tuple(self.recent))
 
     def left_by(self, number: int) -> Domino | None:
@@ -227,6 +227,9 @@ class KumataView(View[KumataState]):
         if self.has_hands:
             picture.patch(surface, self._lit(), "lit")
         self.draw_recent(surface)
+        if isinstance(self.other_hint, moves.Place):
+            other = picture.as_domino(self.state.seat or 0, self.other_hint)
+            picture.ghost(surface, other, opacity=OTHER, name="other")
         if isinstance(self.hint, moves.Place):
             self._draw_hint(surface, self.hint)
 
@@ -423,7 +426,7 @@ class KumataView(View[KumataState]):
         )
         if domino.has_totem:
             self.picture.totem_over(surface, domino)
-        if self.aim.move is None:
+        if self.aim.move is None and not self.labels:
             self._draw_gain(surface, domino, move)
 
     # Around the board

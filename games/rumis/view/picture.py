@@ -24,6 +24,7 @@ from games.stage.space.blocks import TOP, Block, Hit
 from games.stage.space.camera import Camera, Point, Spot
 from games.stage.space.decals import mark_decal
 from games.stage.space.miniatures import piece_picture
+from games.stage.space.painter import GHOST as FAINT
 from games.stage.space.painter import Painter
 from games.stage.table.game.margins import Icon
 from games.stage.table.game.picture import Picture
@@ -183,13 +184,21 @@ class RumisPicture(Picture):
         *,
         tint: pygame.Color | None = None,
         rim: pygame.Color | None = None,
+        opacity: float = FAINT,
         name: str = "ghost",
     ) -> None:
         """A stone as it would stand."""
         blocks = self.blocks(stone)
         colour = rim or pygame.Color("#FFFFFF")
         self.painter.draw_ghost(
-            surface, self.camera, blocks, tint=tint, rim=colour, through=THROUGH, name=name
+            surface,
+            self.camera,
+            blocks,
+            tint=tint,
+            rim=colour,
+            opacity=opacity,
+            through=THROUGH,
+            name=name,
         )
 
     def draw_broken(

@@ -36,7 +36,7 @@ from games.stage.space.blocks import Block
 from games.stage.space.camera import Camera
 from games.stage.space.miniatures import piece_picture
 from games.stage.table.game.gain import draw_gains
-from games.stage.table.game.view import Aim, View
+from games.stage.table.game.view import OTHER, Aim, View
 from games.stage.ui import Ui
 
 WHITE = pygame.Color("#FFFFFF")
@@ -178,7 +178,7 @@ class RumisView(View[Position]):
             return None
         key = (self.picture.key, self.is_moving, self.state.is_over, self.has_hands)
         recent = tuple(self.recent)
-        return (*key, self.hint, tuple(self.wanted), self.hand.reach_key, recent)
+        return (*key, self.hint, self.other_hint, tuple(self.wanted), self.hand.reach_key, recent)
 
     def left_by(self, number: int) -> Stone | None:
         """The stone placed, while it stands there."""
@@ -211,6 +211,9 @@ class RumisView(View[Position]):
         if self.has_hands:
             self.hand.draw_places(surface)
         self.draw_recent(surface)
+        if isinstance(self.other_hint, Place):
+            other = Stone(colour_to_move(self.state), self.other_hint.stone, self.other_hint.cells)
+            picture.draw_ghost(surface, other, opacity=OTHER, name="other")
         if self.hint is not None:
             self._draw_hint(surface)
 

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from games.stage.widgets.scene import Scene
 
 
+OTHER = 0.4
+"""How opaque the move beside the one that is shown as a hint is."""
+
 Explain = Callable[[Sequence[Any], int], list[str]]
 """A sentence for each of some moves of a seat, why it is good, the best one first."""
 
@@ -373,6 +376,11 @@ class View(Recalling, ABC, Generic[S]):
     def meant(self) -> Any:
         """The move that is advised, or else aimed at: what the pieces around the board mark."""
         return self.hint if self.hint is not None else self.aim.move
+
+    @property
+    def other_hint(self) -> Any:
+        """The move beside the one that is shown as a hint: the other one of a turning point."""
+        return next((move for move, _, is_chosen in self.labels if not is_chosen), None)
 
     def spot_of(self, move: Any) -> tuple[float, float] | None:
         """The pixel where a move would be played; None for one without a place on the board."""
