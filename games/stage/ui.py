@@ -75,6 +75,7 @@ class Ui:
         self.scale = self._scale()
         self.writer = Writer(self.scale)
         self.sounds.set_volume(settings.volume if settings.sound else 0.0)
+        self.sounds.set_ambience(settings.ambience if settings.sound else 0.0)
 
     app: Program
 
@@ -154,6 +155,7 @@ class Ui:
             self.sprites.clear()
             shapes.clear()
         self.sounds.set_volume(settings.volume if settings.sound else 0.0)
+        self.sounds.set_ambience(settings.ambience if settings.sound else 0.0)
 
     def ask_desktop(self) -> bool:
         """Look whether the desktop is dark now; whether that changes anything here."""

@@ -156,3 +156,28 @@ def test_closing_waits_for_the_sound_being_made(monkeypatch: pytest.MonkeyPatch)
     closing.join()
     assert len(made) == 1
     assert not sounds.is_held_up
+
+
+def test_a_call_makes_the_rest_soft_and_the_air_is_heard_at_a_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    only = {name: RECIPES[name] for name in ("click", "zuma/call")}
+    monkeypatch.setattr("games.stage.motion.sound.recipes", lambda config: only)
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: 1000)
+    sounds = Sounds(CONFIG)
+    sounds.set_volume(0.8)
+    sounds.set_ambience(0.4)
+    sounds.prepare()
+    assert sounds._thread is not None
+    sounds._thread.join()
+    assert not pygame.mixer.get_busy(), "nobody is at a table"
+    sounds.sit_down(True)
+    assert pygame.mixer.get_busy()
+    sounds.play("click")
+    assert sounds._made["click", 0].get_volume() == pytest.approx(0.8, abs=0.02)
+    sounds.play("zuma/call")
+    sounds.play("click")
+    assert sounds._made["click", 0].get_volume() == pytest.approx(0.8 * 0.35, abs=0.02)
+    assert sounds._made["zuma/call", 0].get_volume() == pytest.approx(0.8, abs=0.02)
+    sounds.close()

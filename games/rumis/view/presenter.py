@@ -22,6 +22,8 @@ from games.stage.space.miniatures import piece_picture
 from games.stage.table.game.presenter import TRAVEL, Presenter
 
 LIFT, HOME = 0.26, 0.42
+LIGHTEST = 2
+"""Cubes of the smallest stone."""
 COUNT, FLASH = 0.8, 0.7
 HEIGHT = 1.2
 """Cells over its place from which a stone drops."""
@@ -64,13 +66,15 @@ class RumisPresenter(Presenter[Position]):
             if stone not in self.picture.stones:
                 self.picture.add(stone)
 
-        lowest = min(z for _, _, z in stone.cells)
+        # A heavy stone is deep and loud, one that falls on a tower higher.
+        pitch = min(z for _, _, z in stone.cells) + LIGHTEST - len(stone.cells)
+        loud = 0.55 + 0.12 * len(stone.cells)
         fallen = impact.landing(
             painter,
             lambda: self.picture.camera,
             blocks,
             dust=impact.STONE,
-            contact=lambda: self.sound("place_stone", lowest),
+            contact=lambda: self.sound("place_stone", pitch, loud),
             add=rest,
             along=self.along,
         )

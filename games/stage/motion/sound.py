@@ -20,6 +20,7 @@ import pygame
 
 from games.core.tables import load
 from games.stage.motion import alsa
+from games.stage.motion.ambience import air
 
 RATE = 24_000
 PEAK = 0.25 * 32767
@@ -27,6 +28,8 @@ PEAK = 0.25 * 32767
 FADE = 0.004
 SILENT = 0.002
 """What is fainter than this is not worth computing."""
+DUCKED = 0.35
+"""How loud everything else is under a call."""
 PAUSE = 0.02
 """Seconds between making two sounds."""
 LONGEST_OPENING = 2.0
@@ -90,6 +93,8 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seconds: float
     parts: tuple[Tone | Noise | Bar | Vowel, ...]
+    ducks: bool = False
+    """Whether everything else is soft while it sounds."""
 
 
 @lru_cache(maxsize=4)
@@ -164,6 +169,10 @@ class Sounds:
         self.config = config
         self.volume = 0.0
         self._made: dict[tuple[str, int], pygame.mixer.Sound] = {}
+        self.ambience = 0.0
+        self._air: pygame.mixer.Sound | None = None
+        self._is_at_table = False
+        self._soft_until = 0
         self._is_ready = False
         self._is_opened = threading.Event()
         """Set when the device has been opened, or has refused."""
@@ -176,6 +185,27 @@ class Sounds:
         """Loudness from 0 to 1; at 0 nothing is played."""
         self.volume = volume
 
+    def set_ambience(self, volume: float) -> None:
+        """Loudness of the air at a table, from 0 to 1."""
+        self.ambience = volume
+        self._breathe()
+
+    def sit_down(self, is_at_table: bool) -> None:
+        """Let the air be heard while somebody is at a table."""
+        self._is_at_table = is_at_table
+        self._breathe()
+
+    def _breathe(self) -> None:
+        """Begin, change or end what is heard of the air."""
+        bed = self._air
+        if bed is None or not self._is_ready:
+            return
+        bed.set_volume(self.ambience)
+        if not self._is_at_table or self.ambience <= 0:
+            bed.fadeout(600)
+        elif bed.get_num_channels() == 0:
+            bed.play(loops=-1, fade_ms=1500)
+
     def prepare(self) -> None:
         """Open the device and make the sounds in the background. Call after the first frame."""
         if self._thread is None:
@@ -184,18 +214,27 @@ class Sounds:
                 thread.start()
                 self._thread = thread
 
-    def play(self, name: str, semitones: int = 0) -> None:
+    def play(self, name: str, semitones: int = 0, loud: float = 1.0) -> None:
         """Play a sound, higher by so many semitones (a level of the stack each).
 
-        A game's own sound is named with its game: `zuma/call`.
+        A game's own sound is named with its game: `zuma/call`. `loud` is what its weight asks for;
+        under a call everything else is soft.
         """
         if name not in recipes(self.config):
             raise ValueError(f"no such sound: {name}")
         if self.volume <= 0 or not self._is_ready:
             return
         sound = self._made.get((name, semitones)) or self._make(name, semitones)
-        sound.set_volume(self.volume)
-        sound.play()
+        recipe, now = recipes(self.config)[name], pygame.time.get_ticks()
+        if recipe.ducks:
+            self._soft_until = now + round(1000 * recipe.seconds)
+        is_soft = now < self._soft_until and not recipe.ducks
+        for number in range(pygame.mixer.get_num_channels()):
+            pygame.mixer.Channel(number).set_volume(DUCKED if now < self._soft_until else 1.0)
+        sound.set_volume(self.volume * min(1.0, loud) * (DUCKED if is_soft else 1.0))
+        channel = sound.play()
+        if channel is not None:
+            channel.set_volume(1.0)
 
     def close(self) -> None:
         """Stop at once and let go of the device; one that never answers keeps nobody waiting."""
@@ -206,6 +245,7 @@ class Sounds:
                 self._thread.join()  # after at most one more sound
         if self._is_ready and not self.is_held_up:
             self._is_ready = False
+            self._air = None
             self._made.clear()
             pygame.mixer.quit()
 
@@ -230,3 +270,6 @@ class Sounds:
             if self._is_closing.wait(PAUSE):
                 return
             self._make(name, 0)
+        if not self._is_closing.is_set():
+            self._air = pygame.mixer.Sound(buffer=air(RATE).tobytes())
+            self._breathe()

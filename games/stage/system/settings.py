@@ -33,6 +33,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     reduce_motion: bool = False
     sound: bool = True
     volume: Unit = 0.7
+    ambience: Unit = 0.25
     colours: Literal["standard", "safe"] = "standard"
     shapes: bool = True
     confirm_moves: bool = False

@@ -28,6 +28,8 @@ from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.commands import STAY, Command, Open, Push, named
 
 SHAKE = 0.24
+YOUR_TURN = 0.5
+"""How loud the call is when it is one's turn after a bot's, or somebody's on a phone."""
 
 
 class BoardScene(TurningTable):
@@ -230,6 +232,8 @@ class BoardScene(TurningTable):
         seat = self.host.hands
         if seat is not None and not self.view.has_hands:
             self._turn_towards(seat)
+            if self.view.presenter.is_from_afar:
+                self.ui.sounds.play("turn", loud=YOUR_TURN)
         self.view.has_hands = seat is not None
         self.layout()
 

@@ -58,11 +58,13 @@ class MatchScene(BoardScene):
         self.layout()
         self.focus("board")
         self.phones.open()
+        ui.sounds.sit_down(True)
         self.go_on()
 
     def leave(self) -> None:
         """All that was played is on the disk."""
         self.phones.leave()
+        self.ui.sounds.sit_down(False)
         self.host.close()
 
     def lay_out(self) -> None:

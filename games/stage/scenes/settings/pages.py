@@ -121,6 +121,7 @@ class Pages:
             is_enabled=is_on,
             after=lambda: ui.sounds.play("score"),
         )
+        form.slider("ambience", 0.0, 1.0, 0.05, self._percent, is_enabled=is_on)
         form.line()
         line = ui.writer.line_height("semi16")
         form.add(Label(ui, form.place(line), say("settings.test_title"), "semi16"), ui.px(8))

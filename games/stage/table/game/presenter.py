@@ -125,9 +125,9 @@ class Presenter(Generic[S]):
 
     # What motions are made of
 
-    def sound(self, name: str, pitch: int = 0) -> None:
-        """Play a sound, so many semitones higher."""
-        self.ui.sounds.play(name, pitch)
+    def sound(self, name: str, pitch: int = 0, loud: float = 1.0) -> None:
+        """Play a sound, so many semitones higher, as loud as its weight asks for."""
+        self.ui.sounds.play(name, pitch, loud)
 
     def pause(self, sound: str) -> Sequence[Motion]:
         """Nothing but a sound and its time."""
