@@ -13,6 +13,9 @@ from games.cuminos.rules.state import CuminosState
 NEXT = 0.8
 """How much of what the next seat could score counts."""
 
+LEAST = 0.02
+"""Points for what is true of a move but hardly a reason: said when all else is said already."""
+
 OWN = 0.3
 """How much of what one could score oneself counts: much may happen before that."""
 
@@ -103,6 +106,8 @@ def _hands(view: CuminosState, move: Place) -> list[Reason]:
         found.append(Reason(phrase("cuminos.reason.keep", cumino=cumino, n=own), OWN * own))
     elif not after.can_place(seat):
         found.append(Reason(phrase("cuminos.reason.strand"), -1.5))
+    bar = _bar(view, *sorted((move.first, move.second)))
+    found.append(Reason(phrase("cuminos.reason.use", cumino=bar), LEAST))
     if move.first == move.second:
         clause = phrase("cuminos.reason.shed", symbol=view.symbol(move.first))
         found.append(Reason(clause, 0.4))

@@ -21,6 +21,9 @@ SENT_HOME = 2.0
 HIDDEN = 3.0
 """Points for a rival's zebra that counts no more."""
 
+LEAST = 0.02
+"""Points for what is true of a move but hardly a reason: said when all else is said already."""
+
 CARD = 2.0
 """Points for what a card does, where nothing else is counted."""
 
@@ -158,6 +161,9 @@ def _of_totem(view: KiwaraState, move: Any) -> list[Reason]:
     gain = mean - estimate.best_on(stop)
     if estimate.best_on(stop) <= min(worths):
         found.append(Reason(phrase("kiwara.reason.starve", stop=move.stop, seat=rival), 1.0 + gain))
+    steps = (stop - view.totem_at) % len(view.board.stops)
+    if isinstance(move, moves.Totem) and steps:
+        found.append(Reason(phrase("kiwara.reason.walk", n=steps), LEAST))
     clause = phrase("kiwara.reason.leave", seat=rival, n=room, stop=move.stop)
     found.append(Reason(clause, 0.4 * (4 - room) if room < 4 else 0.1))
     rich = max(
