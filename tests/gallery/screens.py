@@ -42,6 +42,7 @@ def visits() -> dict[str, Visit]:
         "archive": _archive,
         "settings": _settings,
         "companion": _companion,
+        "invite": _invite,
     }
     for game in catalog.names():
         if not catalog.has_view(game):
@@ -87,6 +88,29 @@ def _settings(house: House) -> Iterator[str]:
         house.go(Push(named("settings", house.desk, section)))
         yield f"settings-{section}"
         house.go(Home())
+
+
+def _invite(house: House) -> Iterator[str]:
+    """The page with the codes: two to six seats, taken, free and away; and for displays alone."""
+    for game, players in (("kiwara", 2), ("zuma", 4), ("zuma", 6)):
+        phones = house.desk.phones = FakePhones()
+        match = house.match(game, EARLY, players)
+        match.seats[:] = [Seat(name, n, phone=True) for n, name in enumerate(NAMES[:players])]
+        if players > 4:
+            match.seats[4] = Seat(NAMES[4], 4, bot=3)
+        house.go(Push(named("invite match", house.desk, match, None, None)))
+        phones.sit(0, NAMES[0])
+        phones.sit(1, NAMES[1])
+        if players > 2:
+            phones.go(1)
+        house.wait(2.0)
+        yield f"invite-{game}-{players}"
+        house.go(Home())
+    house.desk.phones = FakePhones()
+    house.go(Push(named("invite displays", house.desk)))
+    yield "invite-displays"
+    house.go(Home())
+    house.desk.phones = None
 
 
 def _new_match(house: House, game: str) -> Iterator[str]:

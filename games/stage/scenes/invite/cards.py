@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 SEAT, WATCH = 5, 3
 """Pixels of a module of the codes of seats and of the one to watch, in the design."""
 HALO = 196
+SHORT = 120
+"""The least width of a button that has a line of its own."""
 JUST = 6.0
 """Seconds for which somebody has just come."""
 
@@ -145,7 +147,7 @@ def _taken_card(scene: InviteScene, seat: int, look: PlayerLook, line: Line) -> 
         scene,
         _head(scene, seat, look, place, is_taken=line.is_here),
         _halo(scene, seat, look, "" if line.is_here else "clock"),
-        _centred(scene, title, "title26"),
+        paragraph(ui, title, "title26", align="center"),
         paragraph(ui, below, "body15", role="second", align="center"),
         Space(weight=0.01),
         *buttons,
@@ -200,12 +202,11 @@ def _code(scene: InviteScene, rect: pygame.Rect, seat: int | None) -> Widget:
     return CodePanel(scene.ui, rect, invitation.code, left, scene.game)
 
 
-def _centred(scene: InviteScene, text: str, style: str) -> Node:
-    return words(scene.ui, text, style, width=Fit(least=30), anchor="center")
-
-
-def _wide(scene: InviteScene, label: str, icon: str, act: Act, name: str) -> Node:
-    return action(scene.ui, label, act, icon=icon, name=name, width=Grow(), style="semi16")
+def _wide(
+    scene: InviteScene, label: str, icon: str, act: Act, name: str, least: float | None = SHORT
+) -> Node:
+    width = Grow(least=least)
+    return action(scene.ui, label, act, icon=icon, name=name, width=width, style="semi16")
 
 
 Choice = tuple[str, str, Act, str]
@@ -213,8 +214,9 @@ Choice = tuple[str, str, Act, str]
 
 def _pair(scene: InviteScene, *choices: Choice) -> Node:
     """Two buttons beside each other, one over the other where they have no room."""
-    made = [[_wide(scene, *choice) for choice in choices] for _ in range(2)]
-    return Fold(ways=[Row(made[0], gap=10), Column(made[1], gap=8)], priority=1)
+    beside = [_wide(scene, *choice, least=None) for choice in choices]
+    below = [_wide(scene, *choice) for choice in choices]
+    return Fold(ways=[Row(beside, gap=10), Column(below, gap=8)], priority=1)
 
 
 # Below the seats
@@ -243,12 +245,13 @@ def watch_card(scene: InviteScene) -> Node:
     url = invitation.url
     module = WATCH if scene.match is not None else SEAT
     side = qr_side(ui, url, 10_000, module) / ui.scale
-    typed = words(ui, invitation.place, "bold15", width=Fit(least=60))
+    typed = words(ui, invitation.place, "bold15")
     letters = words(ui, invitation.code, "title26")
     code = Leaf(lambda rect: QrCode(ui, rect, url, name="qr-watch"), width=side, height=side)
     line = Fold(ways=[Row([typed, Space(), letters], gap=10), Column([typed, letters])])
-    beside = Column([head, text, line], gap=4, width=Grow(least=150))
-    return _card(scene, Row([code, beside], gap=16), width=Grow(1.24))
+    beside = Column([head, text, line], gap=4, width=Grow())
+    ways = [Row([code, beside], gap=16), Column([code, beside], gap=8)]
+    return _card(scene, Fold(ways=ways, priority=1), width=Grow(1.24))
 
 
 def network_card(scene: InviteScene) -> Node | None:
@@ -263,7 +266,7 @@ def network_card(scene: InviteScene) -> Node | None:
         def make(rect: pygame.Rect, network: object = network) -> Widget:
             return scene.network_row(rect, network, is_chosen=network == now)
 
-        rows.append(Leaf(make, width=Grow(least=120), height=46))
+        rows.append(Leaf(make, width=Grow(least=210), height=46))
     if not rows:
         rows.append(paragraph(ui, ui.say("invite.no_network"), "body15", role="second"))
     return _card(scene, _title(scene, "wifi", "invite.network"), Column(rows, gap=6))

@@ -232,12 +232,19 @@ class NetworkRow(Widget):
         shapes.disc(surface, centre, px(11), theme.paper, rim, px(2))
         if self.is_chosen:
             shapes.disc(surface, centre, px(6), key)
-        name, address = self.words
-        right = self.rect.right - px(14)
-        wide = ui.writer.width(address, "body16")
-        ui.writer.draw(
-            surface, address, "body16", theme.second, (right, self.rect.centery), "midright"
-        )
-        left = self.rect.x + px(48)
-        line = pygame.Rect(left, self.rect.y, right - wide - px(10) - left, self.rect.height)
-        ui.writer.draw_fitted(surface, name, "semi16", theme.ink, line)
+        left, right = self.rect.x + px(48), self.rect.right - px(14)
+        self._draw_words(surface, pygame.Rect(left, self.rect.y, right - left, self.rect.height))
+
+    def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Name and address in one line, or one over the other where that is too short."""
+        ui, theme, (name, address) = self.ui, self.ui.theme, self.words
+        both = ui.writer.width(name, "semi16") + ui.writer.width(address, "body16") + ui.px(10)
+        if both <= room.width:
+            ui.writer.draw(surface, name, "semi16", theme.ink, room.midleft, "midleft")
+            ui.writer.draw(surface, address, "body16", theme.second, room.midright, "midright")
+            return
+        half = room.height // 2
+        upper = pygame.Rect(room.x, room.y + ui.px(2), room.width, half - ui.px(1))
+        lower = pygame.Rect(room.x, room.y + half - ui.px(1), room.width, half - ui.px(1))
+        ui.writer.draw_fitted(surface, name, "semi15", theme.ink, upper)
+        ui.writer.draw_fitted(surface, address, "body14", theme.second, lower)
