@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Container, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -397,14 +398,21 @@ class Command:
         address = getattr(asked, "bind", None)
         port = getattr(asked, "port", None)
         number = 0 if port is None else self._number(port, 1, 65535, "--port")
-        if address is not None or (match and any(seat.phone for seat in match.seats)):
+        is_for_phones = match is not None and any(seat.phone for seat in match.seats)
+        if address is not None or is_for_phones:
             check(address, number)
-        return Wishes(address, number, _print_place)
+        # Whoever did not ask for it may keep what is printed, and the addresses hold keys.
+        return Wishes(address, number, _print_place if is_for_phones else _keep_quiet)
 
 
 def _print_place(seat: int | None, url: str) -> None:
     """Tell scripts how to come to a seat, or to watch."""
-    print("watch" if seat is None else f"seat {seat}", url, flush=True)
+    with suppress(OSError):  # whoever started us may have stopped reading
+        print("watch" if seat is None else f"seat {seat}", url, flush=True)
+
+
+def _keep_quiet(seat: int | None, url: str) -> None:
+    """Nobody asked."""
 
 
 def _opening(arguments: Sequence[str], commands: Container[str]) -> Sequence[str]:

@@ -17,6 +17,8 @@ from pathlib import Path
 from tests.bench import Measure, Skipped, bench, compared, within
 
 PHONES = 6
+SEATS = 20
+"""Seats that strangers come to: four each."""
 PRESSES = 240
 ANSWER, REST, FRAMES = 60.0, 3.0, 1.1
 SECONDS = 5.0
@@ -76,10 +78,18 @@ def rest() -> Measure:
 
 @bench("web.frames")
 def frames() -> Measure:
-    """A table's frames while six phones want something all the time, and in turns without them.
+    """A table's frames while six phones want something all the time, and in turns without them."""
+    return _beside("wish", PHONES, 1)
 
-    As beside a thinking bot, the lower quarter counts.
-    """
+
+@bench("web.strangers")
+def strangers() -> Measure:
+    """The same while eighty strangers send too much, too fast or nonsense, or read nothing."""
+    return _beside("strangers", SEATS, 4)
+
+
+def _beside(what: str, seats: int, each: int) -> Measure:
+    """Frames beside so many phones a seat, and in turns alone; the lower quarter counts."""
     from tests.bench.tables import laid, late_match, percentile
     from tests.web.client import Evening
 
@@ -97,10 +107,10 @@ def frames() -> Measure:
         timed()
         for number in range(ROUNDS):
             alone += timed()
-            night = Evening(range(PHONES))
+            night = Evening(range(seats))
             urls = [url for seat, url in night.told if seat is not None]
-            with _crowd("wish", urls):
-                for seat in range(PHONES):
+            with _crowd(what, urls * each):
+                for seat in range(seats):
                     night.phones.show(seat, {"page": "turn", "turn": number})
                 beside += timed()
             night.close()

@@ -2,6 +2,7 @@
 
 `choose`: put cards ready in Zuma as soon as one may; prints how long each took to be shown.
 `wish`: want something every so often until the standard input ends. `rest`: only sit there.
+`strangers`: eighty of them that send too much, too fast or nonsense, or read nothing.
 """
 
 from __future__ import annotations
@@ -22,6 +23,9 @@ OFTEN = 0.1
 THOUGHT = 0.2
 """Seconds before somebody who is shown a hand can touch it."""
 CHOOSE, GO_ON = {"do": "choose", "card": 0}, {"do": "go_on"}
+
+NONSENSE = ('{"t":"pong","n":1,"at":1}', "x" * 5000, '{"t":', '{"t":"pong","n":1,"at":1}')
+"""What strangers send: the first over and over, the last reads nothing afterwards."""
 
 Say = Callable[..., Awaitable[None]]
 
@@ -103,6 +107,23 @@ class Crowd:
         if self.seated == self.size:
             print("seated", flush=True)
 
+    async def stranger(self, url: str, number: int) -> None:
+        """One of many who mean no good: what is sent, and in vain, is told by its number."""
+        parts = urlsplit(url)
+        origin: Any = f"http://{parts.netloc}"
+        async with connect(f"ws://{parts.netloc}/ws", origin=origin, compression=None) as socket:
+            hello = {"t": "hello", "key": parts.query.removeprefix("k="), "lang": "en"}
+            await socket.send(json.dumps(hello))
+            self.sit()
+            while self.seated < self.size:
+                await asyncio.sleep(OFTEN)
+            kind = number % 4
+            for _ in range(300 if kind == 0 else 1):
+                await socket.send(NONSENSE[kind])
+            if kind == 3:
+                socket.transport.pause_reading()
+            await socket.wait_closed()
+
     async def _wish(self, say: Say) -> None:
         while self.what == "wish" and not self.is_enough.is_set():
             await say("want", do={"do": "tap", "x": 0.5, "y": 0.5}, at=time.perf_counter() * 1000)
@@ -114,9 +135,11 @@ class Crowd:
             loop = asyncio.get_running_loop()
             ending = loop.run_in_executor(None, sys.stdin.read)
             ending.add_done_callback(lambda _: self.is_enough.set())
-        phones = [asyncio.ensure_future(self.phone(url, n)) for n, url in enumerate(urls)]
+        part = self.stranger if self.what == "strangers" else self.phone
+        phones = [asyncio.ensure_future(part(url, n)) for n, url in enumerate(urls)]
         done = asyncio.ensure_future(self.is_enough.wait())
-        await asyncio.wait([done, *phones], return_when=asyncio.FIRST_COMPLETED)
+        waited = [done] if self.what == "strangers" else [done, *phones]
+        await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
         others = asyncio.all_tasks() - {asyncio.current_task()}
         for task in others:
             task.cancel()
