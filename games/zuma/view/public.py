@@ -42,6 +42,8 @@ CLAIMED, OTHERS = 84.0, 64.0
 """The width of a card in the hand to be checked, and in the others."""
 HEAD = 78.0
 """How far below the head of the area the middle of that hand lies."""
+EACH, FLIP = 0.09, 0.28
+"""Seconds from one hand to the next being turned over, and that each takes."""
 SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
     3: ((229, 390), (-229, 390)),
     4: ((229, 336), (0, 545), (-229, 336)),
@@ -53,6 +55,9 @@ SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
 
 class PublicTableau(Tableau):
     """A table without anybody's hand on it."""
+
+    unfolded = math.inf
+    """Seconds since hands began to be turned over to be checked; endless once all lie open."""
 
     # Places
 
@@ -160,7 +165,29 @@ class PublicTableau(Tableau):
         rect.clamp_ip(self.area.inflate(self.ui.px(12), self.ui.px(12)))
         return rect
 
+    def _turned(self, seat: int) -> float:
+        """How far a hand has been turned over, 0 to 1: the first one first, then round."""
+        place = (seat - (self.starter or 0)) % self.players
+        return max(0.0, min(1.0, (self.unfolded - EACH * place) / FLIP))
+
     def _draw_open(self, surface: pygame.Surface, seat: int) -> None:
+        turned = self._turned(seat)
+        if turned >= 1:
+            self._draw_faces(surface, seat)
+            return
+        rect = self.open_rect(seat).inflate(round(24 * self._scale), round(24 * self._scale))
+        sheet = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        if turned >= 0.5:
+            self._draw_faces(sheet, seat)
+        else:
+            backs = cardart.backs(self.ui, self.cards, self._card_width(seat), 0, CLOSE)
+            cardart.lay(sheet, backs, self._spot(seat))
+        part = sheet.subsurface(rect.clip(sheet.get_rect()))
+        wide = max(1, round(part.get_width() * abs(2 * turned - 1)))
+        picture = pygame.transform.smoothscale(part, (wide, part.get_height()))
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def _draw_faces(self, surface: pygame.Surface, seat: int) -> None:
         if not self._is_checked or seat != self.starter:
             rect, wide = self.open_rect(seat), self._card_width(seat)
             cardart.draw_row(surface, self.ui, self.open_hands[seat], wide, rect)

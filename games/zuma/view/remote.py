@@ -84,7 +84,7 @@ class ZumaRemote:
             course = (clock.phase, clock.chooser, tuple(clock.waiting))
         return (
             scene.position_shown,
-            host.looking,
+            (host.looking, scene.has_modal),
             self._phase,
             clock.is_running,
             bool(scene.view.tableau.open_hands),
@@ -134,13 +134,19 @@ class ZumaRemote:
             names=[scene.name_of(each) for each in range(state.players)],
             hands=hands or None,
             after=after,
-            can_go_on=phase == "pause" or (phase == "sheet" and seat not in self.asked),
+            can_go_on=self._can_go_on(seat, phase),
         )
         view = state.view_for(seat)
         hand = fanned(view, seat)
         if self._hands.get(seat, ([], 0.0))[0] != hand:
             self._hands[seat] = (hand, scene.now)
         return PHONE.page(view, moment, self._players(moment, state, after or state))
+
+    def _can_go_on(self, seat: int, phase: Phase) -> bool:
+        """Whether asking to go on would do anything: after a round once, and in a pause."""
+        if phase == "pause":
+            return isinstance(self.scene.layers[-1], PauseModal) and not self.scene.is_covered
+        return phase == "sheet" and seat not in self.asked
 
     def _ring(self, phase: Phase) -> tuple[float, float] | None:
         scene, clock = self.scene, self.scene.clock

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ from games.core.language import Phrase
 from games.core.match import Match
 from games.stage.input.modifiers import is_bare
 from games.stage.motion.drawn import drawn_in
-from games.stage.motion.timeline import Call, Motion, Timeline
+from games.stage.motion.timeline import Call, Motion, Timeline, Tween
 from games.stage.space.camera import Camera
 from games.stage.table.game.view import Aim, View
 from games.stage.ui import Ui
@@ -27,7 +28,7 @@ from games.zuma.view.counsel import Counsel
 from games.zuma.view.fan import Fan
 from games.zuma.view.margins import ZumaMargins, progress_of
 from games.zuma.view.presenter import ZumaPresenter
-from games.zuma.view.public import PublicTableau
+from games.zuma.view.public import EACH, FLIP, PublicTableau
 from games.zuma.view.snapshot import paint
 from games.zuma.view.tableau import PITCH, Tableau
 
@@ -223,7 +224,8 @@ class ZumaView(View[ZumaState]):
         self.is_closing = True
         timeline = self.presenter.timeline = self.presenter.new_timeline()
         taken, *counted = [self._motions([event], before, after) for event in told]
-        motions = [*taken, Call(lambda: self._check(before)), *itertools.chain(*counted)]
+        check = Call(lambda: self._check(before))
+        motions = [*taken, check, *self._unfolding(), *itertools.chain(*counted)]
         self.presenter.running += drawn_in(motions)
         for motion in motions:
             timeline.add(motion)
@@ -235,6 +237,16 @@ class ZumaView(View[ZumaState]):
         """The last totem is gone: hands go down on the table."""
         self._lay_open(before)
         self.ui.sounds.play("flip")
+
+    def _unfolding(self) -> list[Motion]:
+        """Hands that nobody has seen are turned over one after the other."""
+        whole = EACH * (self.state.players - 1) + FLIP
+
+        def turn(seconds: float) -> None:
+            if isinstance(self.tableau, PublicTableau):
+                self.tableau.unfolded = seconds if seconds < whole else math.inf
+
+        return [Tween(whole, turn, end=whole)] if self.is_public else []
 
     @property
     def is_waiting(self) -> bool:
