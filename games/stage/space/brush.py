@@ -54,8 +54,7 @@ class Overlay:
 class Brush:
     """Paints on one sheet through one lens. What it draws is opaque or premultiplied.
 
-    A quick one leaves out worn edges, darkens whole faces instead of their corners, and its
-    pictures are a little jagged.
+    A quick one darkens whole faces instead of their corners, and its pictures are a little jagged.
     """
 
     def __init__(
@@ -99,7 +98,7 @@ class Brush:
             (x0, y0), (x1, y1), (x2, y2), (x3, y3) = look.outline
             corners = ((x + x0, y + y0), (x + x1, y + y1), (x + x2, y + y2), (x + x3, y + y3))
             polygon(sheet, fill, corners)
-            for strip in look.bevels(bevels) if bevels and not is_quick else ():
+            for strip in look.bevels(bevels) if bevels else ():
                 polygon(sheet, worn, [(x + dx, y + dy) for dx, dy in strip])
             if self.is_lacquered and not is_quick:
                 self._finish(block, face, look, x, y)

@@ -39,7 +39,7 @@ class FaceLook:
         xs, ys = [x for x, _ in self.outline], [y for _, y in self.outline]
         self._bounds = (min(xs), min(ys), max(xs), max(ys))
 
-    def room_in(self, size: tuple[int, int]) -> tuple[float, float, float, float]:
+    def room_in(self, size: tuple[float, float]) -> tuple[float, float, float, float]:
         """Where the pixel of a block may be if this face of it is seen on a sheet of this size."""
         left, top, right, bottom = self._bounds
         return -right, -bottom, size[0] - left, size[1] - top
@@ -81,7 +81,7 @@ class Lens:
     """A camera over one sheet of pixels. `rect` is its part of the screen."""
 
     def __init__(
-        self, camera: Camera, rect: pygame.Rect, sharpness: int, level_height: float
+        self, camera: Camera, rect: pygame.Rect, sharpness: float, level_height: float
     ) -> None:
         self.camera = camera
         self.rect = rect

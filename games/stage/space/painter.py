@@ -22,7 +22,7 @@ How a view uses it (Rumis and Cuminos with cubes, Kumata with thin slabs):
     turning.draw(surface, painter, camera, blocks)                   # in turning.py: a ghost turns
 
 A position at rest is drawn once, twice as large, and kept until blocks, camera or area change.
-While the camera turns (`is_quick`) it is drawn plainly, its shadows as a whole darker top.
+While the camera turns (`is_quick`) it is drawn half as large again, its shadows as darker faces.
 Nothing here moves by itself.
 """
 
@@ -46,8 +46,8 @@ from games.stage.space.picking import first_met, line_of_sight
 from games.stage.space.plan import around
 from games.stage.ui import Ui
 
-SHARP, QUICK = 2, 1
-"""How many times larger things are drawn: at rest, and in motion."""
+SHARP, QUICK, SMOOTH = 2, 1, 1.5
+"""How many times larger things are drawn: at rest, glassy in motion, and in motion."""
 MOST_PIXELS = 6_000_000
 """A sheet larger than this would take too much memory."""
 USUAL = 60.0
@@ -73,6 +73,7 @@ class Painter:
         """Pieces that are glassy, so that the others can be seen behind them."""
         self.nudge = 0
         """Pixels by which the building is drawn lower, while something lands on it."""
+        self._sheet: pygame.Surface | None = None
         self._whole = Lattice(())
         self._version = 0
         self._shown: tuple[Hashable, Lattice] = (None, self._whole)
@@ -155,19 +156,33 @@ class Painter:
         return picture
 
     def _draw_quickly(self, surface: pygame.Surface, camera: Camera, rect: pygame.Rect) -> None:
-        """Draw as large as shown; without glass nothing shines through, so at once in its place."""
+        """Draw a little larger than shown, so that edges stay smooth while the camera turns."""
         if not self.glass:
-            before = surface.get_clip()
-            surface.set_clip(rect.clip(before))
-            lens = Lens(camera, surface.get_rect(), QUICK, self.level_height)
-            brush = Brush(surface, lens, is_quick=True)
+            rect = rect.clip(surface.get_clip())
+            size = (round(rect.width * SMOOTH), round(rect.height * SMOOTH))
+            if rect.width * rect.height <= 0:
+                return
+            sheet = self._scratch(size)
+            lens = Lens(camera, rect, SMOOTH, self.level_height)
+            brush = Brush(sheet, lens, is_quick=True)
             brush.dark = overshadowed(self.lattice, camera.yaw, self.level_height)
             brush.paint(self.lattice.ordered(lens.quadrant))
-            surface.set_clip(before)
+            shown = pygame.transform.smoothscale(sheet, rect.size)
+            surface.blit(shown, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
             return
         sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
         self._paint_all(sheet, Lens(camera, rect, QUICK, self.level_height), is_quick=True)
         surface.blit(sheet, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _scratch(self, size: tuple[int, int]) -> pygame.Surface:
+        """A clear sheet of this size, of one that is kept: making one each frame would cost."""
+        kept = self._sheet
+        if kept is None or kept.get_width() < size[0] or kept.get_height() < size[1]:
+            wide, high = (-(-side // 256) * 256 for side in size)
+            kept = self._sheet = pygame.Surface((wide, high), pygame.SRCALPHA)
+        sheet = kept.subsurface((0, 0), size)
+        sheet.fill((0, 0, 0, 0))
+        return sheet
 
     def _paint_all(
         self,
