@@ -127,7 +127,7 @@ def _table(house: House, game: str) -> Iterator[str]:
     scene = _laid(house, game)
     yield f"table-{game}-middle"
     legal = _tellings(scene)
-    scene.view.hold(legal)
+    scene.view.hand.hold(legal)
     scene.aimed()
     yield f"table-{game}-ghost"
     if _refused(house, scene):

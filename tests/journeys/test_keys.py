@@ -252,8 +252,8 @@ def test_the_keys_of_rumis(people: People) -> None:
 
 def test_the_keys_of_kumata(people: People) -> None:
     presser = Presser(resumed(people, begun("kumata", 0.1)))
-    presser.press([("kumata.turn", lambda scene: (scene.view.hand.turns, scene.view.aim))])
-    presser.press([("kumata.totem", lambda scene: scene.view.hand.with_totem)] * 2)
+    presser.press([("kumata.turn", lambda scene: (scene.view.hand.held.turns, scene.view.aim))])
+    presser.press([("kumata.totem", lambda scene: scene.view.hand.held.with_totem)] * 2)
     presser.has_pressed(*all_of("kumata"))
 
 
@@ -261,8 +261,8 @@ def test_the_keys_of_cuminos(people: People) -> None:
     person = resumed(people, begun("cuminos", 0.3))
     presser = Presser(person)
     person.key(pygame.K_1, pygame.K_RIGHT)
-    presser.press([("cuminos.stand", lambda scene: scene.view.held.is_upright)])
-    presser.press([("cuminos.turn", lambda scene: scene.view.held.__dict__.copy())])
+    presser.press([("cuminos.stand", lambda scene: scene.view.hand.held.is_upright)])
+    presser.press([("cuminos.turn", lambda scene: scene.view.hand.held.__dict__.copy())])
     presser.press([("cuminos.pan", camera)] * 4)
     presser.press([("board.sheet", modal)])
     presser.has_pressed(*all_of("cuminos"), "board.sheet")

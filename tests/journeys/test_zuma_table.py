@@ -144,14 +144,14 @@ def test_hands_lie_open_after_a_round_until_somebody_goes_on(person: Person) -> 
     _ended_round(person)
     table = table_of(person)
     before = table.match.states[-2]
-    shown = table.view.tableau.open_hands
+    shown = table.view.picture.open_hands
     assert [sorted(shown[seat]) for seat in range(3)] == [before.hand(n) for n in range(3)]
     assert person.sees("False start: Player 1")
     person.wait(60.0)
-    assert table.view.tableau.open_hands == shown
+    assert table.view.picture.open_hands == shown
     person.key(pygame.K_RETURN)
     person.wait(4.0)
-    assert not table.view.tableau.open_hands
+    assert not table.view.picture.open_hands
     assert person.sees("zuma_view.curtain.take")
 
 
@@ -176,9 +176,9 @@ def test_bots_among_themselves_go_on_by_themselves(people: People) -> None:
     person.press("zuma_view.begin")
     table = table_of(person)
     person.wait_until(lambda: table.view.is_waiting, "the end of a round")
-    assert len(table.view.tableau.open_hands) == 3
+    assert len(table.view.picture.open_hands) == 3
     person.wait(6.0)
-    assert not table.view.tableau.open_hands
+    assert not table.view.picture.open_hands
 
 
 def test_a_whole_match_ends_with_open_hands_and_then_the_result(people: People) -> None:
@@ -198,7 +198,7 @@ def test_a_whole_match_ends_with_open_hands_and_then_the_result(people: People) 
             keys = keys[1:] + keys[:1]
             person.key(keys[0])
     person.wait_until(lambda: has(person, "next-round"), "the count of the last round")
-    assert len(table.view.tableau.open_hands) == 3
+    assert len(table.view.picture.open_hands) == 3
     person.press("zuma_view.to_result")
     person.wait_for("result.rematch")
 
@@ -221,7 +221,7 @@ def test_a_review_jumps_from_round_to_round_with_open_hands(people: People) -> N
     for end in ends[:3]:
         person.press("zuma_view.round_after")
         assert table.host.looking == end
-        hands = table.view.tableau.open_hands
+        hands = table.view.picture.open_hands
         state = match.states[end]
         assert [sorted(hands[seat]) for seat in range(4)] == [state.hand(n) for n in range(4)]
         assert not person.shows("common/ui/clock"), "nobody is waited for at the end of a round"
@@ -251,7 +251,7 @@ def test_looking_back_at_a_match_that_goes_on_opens_no_hand(person: Person) -> N
     table = table_of(person)
     person.key(pygame.K_HOME)
     person.wait(0.5)
-    assert not table.view.tableau.open_hands
+    assert not table.view.picture.open_hands
     click_on(person, "present")
 
 

@@ -13,7 +13,7 @@ from games.cuminos.view.view import CuminosView
 from games.kiwara.rules import moves as kiwara
 from games.kiwara.view.view import KiwaraView
 from games.kumata.rules import moves as kumata
-from games.kumata.view.hand import without_totem
+from games.kumata.view.held_domino import without_totem
 from games.kumata.view.picture import place_of
 from games.kumata.view.view import KumataView
 from games.rumis.rules import moves as rumis
@@ -40,7 +40,7 @@ def kiwara_clicks(scene: TableScene, move: Any) -> Iterator[Point]:
     view = scene.view
     assert isinstance(view, KiwaraView)
     if isinstance(move, kiwara.Place):
-        if view.chosen != move.animal:
+        if view.hand.chosen != move.animal:
             yield widget(scene, f"piece-{move.animal}")
         yield view.picture.cell_pos(move.cell)
     elif isinstance(move, kiwara.Totem):
@@ -59,14 +59,14 @@ def kumata_clicks(scene: TableScene, move: Any) -> Iterator[Point]:
         yield widget(scene, f"piece-{move.low}{move.high}")
         return
     name = "{}{}".format(*sorted((move.first, move.second)))
-    if view.hand.domino != name:
+    if view.hand.held.domino != name:
         yield widget(scene, f"piece-{name}")
-    if view.hand.with_totem != move.totem:
+    if view.hand.held.with_totem != move.totem:
         yield widget(scene, "action-totem")
 
     def would_play(pos: Point) -> bool:
         under = view.picture.place_under(pos)
-        return under is not None and view.hand.aimed(*under) == without_totem(move)
+        return under is not None and view.hand.held.aimed(*under) == without_totem(move)
 
     def cells() -> list[Point]:
         return [view.picture.pos([place_of(cell)]) for cell in (move.a, move.b)]
@@ -81,15 +81,15 @@ def cuminos_clicks(scene: TableScene, move: Any) -> Iterator[Point]:
     if isinstance(move, cuminos.Pass):
         yield widget(scene, "action-pass")
         return
-    if view.held.cumino != move.cumino:
+    if view.hand.held.cumino != move.cumino:
         yield widget(scene, f"piece-{move.cumino}")
-    if view.held.is_upright != move.is_upright:
+    if view.hand.held.is_upright != move.is_upright:
         yield widget(scene, "action-stand" if move.is_upright else "action-lay")
 
     def would_play(pos: Point) -> bool:
         on_map = view.minimap.spot_under((round(pos[0]), round(pos[1])))
-        column = (0, 0) if view.held.is_source else view.picture.column_under(pos)
-        return on_map is None and view.held.over(column) == move
+        column = (0, 0) if view.hand.held.is_source else view.picture.column_under(pos)
+        return on_map is None and view.hand.held.over(column) == move
 
     def columns() -> list[Point]:
         return [view.picture.top_pos((x, y)) for _, (x, y, _) in move.cubes]

@@ -65,11 +65,16 @@ class Way:
 
 
 WAYS = {
-    "kiwara": Way(_kiwara_needs, lambda view: view.chosen, lambda view: view.target),
+    "kiwara": Way(_kiwara_needs, lambda view: view.hand.chosen, lambda view: view.hand.target),
     "kumata": Way(
         _kumata_needs,
-        lambda view: view.hand.domino,
-        lambda view: (view.hand.turns, view.hand.with_totem, view.aim.move, view.place),
+        lambda view: view.hand.held.domino,
+        lambda view: (
+            view.hand.held.turns,
+            view.hand.held.with_totem,
+            view.aim.move,
+            view.hand.place,
+        ),
     ),
     "rumis": Way(
         lambda move: move.stone,
@@ -78,8 +83,8 @@ WAYS = {
     ),
     "cuminos": Way(
         _cuminos_needs,
-        lambda view: view.held.cumino,
-        lambda view: (view.held.is_upright, view.held.turn, view.target),
+        lambda view: view.hand.held.cumino,
+        lambda view: (view.hand.held.is_upright, view.hand.held.turn, view.hand.target),
     ),
 }
 
@@ -162,8 +167,8 @@ Kept = list[tuple[Any, dict[str, Any]]]
 
 def _kept(view: Any) -> Kept:
     """The view and its hand as they are."""
-    hand = getattr(view, "hand", None) or getattr(view, "held", None)
-    return [(each, _copied(vars(each))) for each in (view, hand) if each is not None]
+    parts = (view, view.hand, getattr(view.hand, "held", None))
+    return [(each, _copied(vars(each))) for each in parts if each is not None]
 
 
 def _restore(kept: Kept) -> None:

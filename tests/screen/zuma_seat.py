@@ -78,17 +78,17 @@ class ZumaSeat:
         view = self.state.view_for(PERSON)
         grab = grab_choice(view, STRONGEST, rng)
         if grab is not None:
-            tableau = self.scene.view.tableau
-            free = [n for n, colour in enumerate(tableau.slots) if colour == grab.colour]
-            slot = next(n for n in free if n not in tableau.taken)
+            picture = self.scene.view.picture
+            free = [n for n, colour in enumerate(picture.slots) if colour == grab.colour]
+            slot = next(n for n in free if n not in picture.taken)
             key = self.scene.wishes.keymap.cap(PERSON, grab.colour).lower()
-            self._press(key, tableau.totem_rect(slot).center)
+            self._press(key, picture.totem_rect(slot).center)
         elif not view.grabbed and view.committed[PERSON] is None:
             moves, start = self.match.moves, len(self.match.moves)
             is_fresh = not start or not isinstance(moves[-1], Pass)
             if is_fresh:
                 self.asked.append(pass_choice(view, STRONGEST, rng))
-                index = self.scene.view.hand.index(self.asked[-1].card)
+                index = self.scene.view.hand.cards.index(self.asked[-1].card)
                 self._press(str(index + 1), self.scene.view.fan.card_rect(index).center)
 
     def _press(self, key: str, pos: tuple[int, int]) -> None:

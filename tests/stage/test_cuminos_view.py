@@ -21,7 +21,7 @@ from games.core.tables import BadTable
 from games.cuminos.rules import moves as happened
 from games.cuminos.rules.moves import Place
 from games.cuminos.rules.state import CuminosState
-from games.cuminos.view.held import Held
+from games.cuminos.view.held_bar import HeldBar
 from games.cuminos.view.ledger import rounds_of
 from games.cuminos.view.look import load_look
 from games.cuminos.view.view import CuminosView
@@ -88,17 +88,17 @@ def click_somewhere(hand: Hand, view: CuminosView, rng: Random) -> None:
     state = view.state
     names = [name for name in state.hand(state.to_move or 0) if state.places_of(name)]
     hand.click_widget(f"piece-{rng.choice(names)}")
-    if not view.held.columns or rng.random() < 0.3:
-        hand.click_widget("action-lay" if view.held.is_upright else "action-stand")
-    if not view.held.columns:
-        hand.click_widget("action-lay" if view.held.is_upright else "action-stand")
+    if not view.hand.held.columns or rng.random() < 0.3:
+        hand.click_widget("action-lay" if view.hand.held.is_upright else "action-stand")
+    if not view.hand.held.columns:
+        hand.click_widget("action-lay" if view.hand.held.is_upright else "action-stand")
     for _ in range(rng.randrange(3)):
         hand.click_widget("action-turn")
-    spots = [view.picture.top_pos(column) for column in sorted(view.held.columns)]
+    spots = [view.picture.top_pos(column) for column in sorted(view.hand.held.columns)]
     area = view.board.inflate(-20, -140)
     seen = [
         pos
-        for pos, column in zip(spots, sorted(view.held.columns), strict=True)
+        for pos, column in zip(spots, sorted(view.hand.held.columns), strict=True)
         if area.collidepoint(pos) and view.picture.column_under(pos) == column
     ]
     if not seen:
@@ -154,7 +154,7 @@ def test_the_first_frame_and_a_later_one_for_every_table(
 ) -> None:
     hand, view = seated(hands, tmp_path, players, options={"teams": form})
     hand.move_to(view.board.center)
-    assert view.aim.is_legal and str(view.aim.move).startswith(view.held.cumino[0])
+    assert view.aim.is_legal and str(view.aim.move).startswith(view.hand.held.cumino[0])
     hand.app.screenshot()
     play_on(hand, 2 * players + 3)
     hand.app.screenshot()
@@ -200,7 +200,7 @@ def test_every_legal_placement_can_be_reached_by_pointing_and_turning(seed: int)
         assert isinstance(state, CuminosState)
         reached: set[Place] = set()
         for name in state.hand(state.to_move or 0):
-            held = Held()
+            held = HeldBar()
             held.read(state)
             held.take(name)
             for _ in range(2):
@@ -215,7 +215,7 @@ def test_every_legal_placement_can_be_reached_by_pointing_and_turning(seed: int)
 
 
 def test_a_new_turn_begins_with_a_bar_that_fits_lying_where_it_can() -> None:
-    held, seen = Held(), 0
+    held, seen = HeldBar(), 0
     for seed in range(6):
         states = matched(2, seed).states
         for before, state in pairwise(states):
@@ -312,7 +312,7 @@ def test_all_places_of_the_held_bar_are_lit(hands: list[Hand], tmp_path: Path) -
         wanted = {
             (x, y)
             for move in state.places_of(name)
-            if move.is_upright == view.held.is_upright
+            if move.is_upright == view.hand.held.is_upright
             for _, (x, y, _) in move.cubes
         }
         assert view.picture.lit == wanted

@@ -75,13 +75,13 @@ def test_a_lesson_of_zuma_rims_the_totems_that_it_asks_for(
         asked = {move.colour for move in view.wanted if isinstance(move, Grab)}
         rims: list[int] = []
         monkeypatch.setattr(
-            view.tableau,
+            view.picture,
             "draw_totem",
             lambda surface, slot, rim=None, **more: rims.append(slot) if rim else None,  # noqa: B023
         )
         view.draw(pygame.Surface((960, 600)))
-        slots = enumerate(view.tableau.slots)
-        assert rims == [n for n, c in slots if c in asked and n not in view.tableau.taken]
+        slots = enumerate(view.picture.slots)
+        assert rims == [n for n, c in slots if c in asked and n not in view.picture.taken]
         told += bool(rims)
     assert told
     desk.close()

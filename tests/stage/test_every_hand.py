@@ -113,7 +113,7 @@ class Touch(Hands):
         self.tap(table.view.fan.card_rect(index).center)
 
     def take_totem(self, table: ZumaScene, slot: int) -> None:
-        self.tap(table.view.tableau.totem_rect(slot).center)
+        self.tap(table.view.picture.totem_rect(slot).center)
 
 
 class Gamepad(Hands):
@@ -154,7 +154,7 @@ class Gamepad(Hands):
         for _ in range(40):  # somebody else may take it meanwhile
             if not table.clock.can_press:
                 return
-            if table.view.target == slot and focused(table) == "board":
+            if table.view.hand.target == slot and focused(table) == "board":
                 self.button("Return")
                 return
             self._go_to("board")
@@ -271,20 +271,20 @@ def test_a_whole_match_of_zuma(hands: Hands) -> None:
         if table.match.is_over:
             break
         if view.is_waiting:
-            assert len(view.tableau.taken) == len(view.tableau.slots), "the last totem is gone too"
+            assert len(view.picture.taken) == len(view.picture.slots), "the last totem is gone too"
             hands.press("next-round")
         seen = table.present().view_for(0)
         grab = grab_choice(seen, STRONGEST, rng)
         if grab is not None and table.clock.can_press:
-            slots = [n for n, colour in enumerate(view.tableau.slots) if colour == grab.colour]
-            hands.take_totem(table, next(n for n in slots if n not in view.tableau.taken))
+            slots = [n for n, colour in enumerate(view.picture.slots) if colour == grab.colour]
+            hands.take_totem(table, next(n for n in slots if n not in view.picture.taken))
             took += 1
         elif view.has_hands and not seen.grabbed and view.chosen is None:
             card = pass_choice(seen, STRONGEST, rng).card
             calls = table.present().calls
-            hands.take_card(table, view.hand.index(card))
+            hands.take_card(table, view.hand.cards.index(card))
             is_late = table.present().calls != calls or view.chosen is None
-            assert is_late or view.hand[view.chosen or 0] == card
+            assert is_late or view.hand.cards[view.chosen or 0] == card
         hands.app.step(0.1)
     assert took
     rematch_and_home(hands, table)

@@ -48,12 +48,12 @@ def play_by_mouse(hand: Hand, rng: Random) -> None:
     if state.phase == "keep":
         hand.click_widget(f"piece-{rng.choice(state.drawn)}")
         return
-    if state.phase == "place" and view.chosen in state.hand(state.seat):
+    if state.phase == "place" and view.hand.chosen in state.hand(state.seat):
         kinds = [kind for kind, count in state.hand(state.seat).items() if count]
         hand.click_widget(f"piece-{rng.choice(kinds)}")
-    targets = view._targets()
+    targets = view.hand.targets()
     if targets:
-        hand.click(view._pos(rng.choice(targets)))
+        hand.click(view.hand.pos(rng.choice(targets)))
 
 
 @pytest.mark.parametrize("options", [{}, EVERYTHING], ids=["classic", "everything"])
@@ -217,9 +217,9 @@ def test_the_pointer_finds_every_cell_and_stop_from_any_side(
     for yaw, pitch in product((0, 37, 90, 181, 270, 315), (40, 76, 90)):
         view.camera = view.frame(float(yaw), float(pitch))
         for cell in view.state.cells:
-            assert view._target_under(view.picture.cell_pos(cell)) == ("cell", cell)  # type: ignore[arg-type]
+            assert view.hand._target_under(view.picture.cell_pos(cell)) == ("cell", cell)  # type: ignore[arg-type]
         for stop in view.state.stops:
-            assert view._target_under(view.picture.stop_pos(stop)) == ("stop", stop)  # type: ignore[arg-type]
+            assert view.hand._target_under(view.picture.stop_pos(stop)) == ("stop", stop)  # type: ignore[arg-type]
 
 
 def test_camera_projects_and_finds_back() -> None:

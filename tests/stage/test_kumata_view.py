@@ -95,7 +95,7 @@ def aim_by_mouse(hand: Hand, move: moves.Place) -> None:
     view = view_of(hand)
     low, high = sorted((move.first, move.second))
     hand.click_widget(f"piece-{low}{high}")
-    if view.hand.with_totem != move.totem:
+    if view.hand.held.with_totem != move.totem:
         hand.click_widget("action-totem")
     at = view.picture.pos([place_of(move.a)])
     hand.move_to(at)
@@ -175,19 +175,21 @@ def test_the_keys_of_the_game_work_from_the_tray(table: Any) -> None:
     view = view_of(hand)
     hand.scene.focus("action-turn")
     hand.key(pygame.K_t)
-    assert view.hand.with_totem and view.margins.rules_chapter() == "totem"
-    before = view.hand.turns
+    assert view.hand.held.with_totem and view.margins.rules_chapter() == "totem"
+    before = view.hand.held.turns
     hand.key(pygame.K_r)
-    assert view.hand.turns == before + 1
+    assert view.hand.held.turns == before + 1
 
 
 def test_the_ghost_snaps_turns_and_stays_for_the_buttons(table: Any) -> None:
     hand = table(seats=people(4))
     view = view_of(hand)
-    cell = max(view.state.board.cells, key=lambda name: len(view.hand.covering(place_of(name))))
+    cell = max(
+        view.state.board.cells, key=lambda name: len(view.hand.held.covering(place_of(name)))
+    )
     hand.move_to(view.picture.pos([place_of(cell)]))
     assert view.aim.is_legal and cell in (view.aim.move.a, view.aim.move.b)
-    ways = view.hand.covering(place_of(cell))
+    ways = view.hand.held.covering(place_of(cell))
     assert len(ways) > 1
     seen = set()
     for _ in ways:
@@ -205,7 +207,7 @@ def test_the_ghost_snaps_turns_and_stays_for_the_buttons(table: Any) -> None:
 def test_a_click_beside_the_board_plays_nothing(table: Any) -> None:
     hand = table(seats=people(4))
     view = view_of(hand)
-    cell = next(iter(view.hand.fits())).a
+    cell = next(iter(view.hand.held.fits())).a
     hand.move_to(view.picture.pos([place_of(cell)]))
     board = view.board
     hand.click((board.x + 12, board.bottom - 12))
@@ -215,7 +217,7 @@ def test_a_click_beside_the_board_plays_nothing(table: Any) -> None:
 def test_where_it_does_not_fit_the_reason_is_told(table: Any) -> None:
     hand = table(seats=people(4))
     view = view_of(hand)
-    covered = {cell for move in view.hand.fits() for cell in (move.a, move.b)}
+    covered = {cell for move in view.hand.held.fits() for cell in (move.a, move.b)}
     bad = [cell for cell in view.state.board.cells if cell not in covered]
     hand.move_to(view.picture.pos([place_of(bad[0])]))
     assert view.aim.refusal is not None
@@ -262,7 +264,7 @@ def test_every_size_and_look_draws(
 ) -> None:
     hand = table(played(4, 16), seats=people(4), size=size, **settings)
     view = view_of(hand)
-    hand.move_to(view._pos(next(iter(view.hand.fits()))))
+    hand.move_to(view.hand._pos(next(iter(view.hand.held.fits()))))
     assert view.aim.is_legal
     hand.key(pygame.K_k)
     hand.key(pygame.K_v)
@@ -368,7 +370,7 @@ def test_every_event_is_seen_and_ends_at_the_state(table: Any) -> None:
 def test_a_click_during_a_motion_finishes_it(table: Any) -> None:
     hand = table(seats=people(4), animation="normal")
     view = view_of(hand)
-    move = next(iter(view.hand.fits()))
+    move = next(iter(view.hand.held.fits()))
     aim_by_mouse(hand, move)
     hand.click(view.picture.pos([place_of(move.a)]))
     assert view.is_moving and len(view.picture.dominoes) == 0
@@ -390,9 +392,9 @@ def test_a_domino_that_fits_nowhere_is_dimmed_and_arrows_stay_with_the_others(ta
     view = view_of(hand)
     pieces = {piece.key: piece for piece in view.margins.pieces(state.seat)}
     assert pieces[barred[0]].is_blocked and not hand.scene.find(f"piece-{barred[0]}").is_enabled
-    assert view.hand.domino not in barred
+    assert view.hand.held.domino not in barred
     hand.key(pygame.K_1 + list(pieces).index(barred[0]))
-    assert view.hand.domino not in barred
+    assert view.hand.held.domino not in barred
     hand.scene.focus("board")
     for _ in range(3):
         hand.key(pygame.K_RIGHT)

@@ -149,7 +149,7 @@ def test_the_beat_goes_on_while_cards_put_ready_are_written(beat: Table, disk: S
 
 def test_a_round_is_told_before_the_next_one_begins(beat: Table, disk: SlowDisk) -> None:
     disk.is_ready.clear()
-    beat.click_at(beat.scene.view.tableau.totem_rect(0).center)
+    beat.click_at(beat.scene.view.picture.totem_rect(0).center)
     beat.until(lambda: beat.state.round == 1, 20.0)
     beat.step(3.0)
     assert not beat.scene.clock.is_running and not beat.scene.view.is_waiting

@@ -138,16 +138,16 @@ def test_a_held_piece_turns_and_a_click_ends_that(
     hand.key(pygame.K_RIGHT)
     for key in keys:
         hand.app.step(1.0)
-        assert not view.turning.is_on
+        assert not view.hand.turning.is_on
         hand.app.step(0.01, [pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")])
-        assert view.turning.is_on
+        assert view.hand.turning.is_on
         assert hand.scene.is_moving
         before = hand.app.screenshot()
         hand.app.step(0.1)
-        assert view.turning.is_on
+        assert view.hand.turning.is_on
         assert before.get_buffer().raw != hand.app.screenshot().get_buffer().raw
     hand.click(hand.scene.parts.places.board.center)
-    assert not view.turning.is_on
+    assert not view.hand.turning.is_on
     assert len(hand.match.moves) >= played
     hand.close()
 

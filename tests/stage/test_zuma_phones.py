@@ -198,7 +198,7 @@ def test_nobody_waits_once_everybody_wants_to_go_on(tables: Tables) -> None:
 def test_a_click_on_the_table_keeps_the_hands_open(tables: Tables) -> None:
     table = complete(tables)
     ended(table)
-    table.click_at(table.scene.view.tableau.middle)
+    table.click_at(table.scene.view.picture.middle)
     table.step(60.0, 0.5)
     assert table.scene.view.is_waiting and table.page(0)["ring"] is None
     table.click("next-round")
@@ -251,7 +251,7 @@ def test_a_seat_taken_over_here_lies_open_on_the_table(tables: Tables) -> None:
     table.step(0.1)
     table.scene.phones.play_here(1)
     table.step(0.1)
-    assert table.scene.view.viewer == 1 and len(table.scene.view.hand) == 7
+    assert table.scene.view.viewer == 1 and len(table.scene.view.hand.cards) == 7
     assert table.phones.seats == {0, 2}
     table.key(pygame.K_1)
     table.step(0.1)
@@ -262,7 +262,7 @@ def test_a_name_given_on_a_phone_stands_at_the_table(tables: Tables) -> None:
     table = tables("ppp")
     table.phones.sit(1, "Oscar")
     table.step(0.1)
-    assert table.scene.view.tableau.names[1] == "Oscar"
+    assert table.scene.view.picture.names[1] == "Oscar"
     assert [row["name"] for row in table.page(0)["players"]] == ["Léa", "Oscar", "Inès"]
 
 

@@ -69,7 +69,7 @@ def test_a_key_that_was_pressed_before_a_bot_grabbed_counts_before_it(tables: Ta
 
 def test_a_click_takes_the_totem_when_the_button_goes_down(tables: Tables) -> None:
     opened = tables("022", hands=[COMPLETE, JUNK[0], JUNK[1]])
-    at = opened.scene.view.tableau.totem_rect(0).center
+    at = opened.scene.view.picture.totem_rect(0).center
     opened.app.step(0.01, [pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))])
     opened.app.step(0.01, [pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False)])
     opened.step(0.02)
@@ -80,11 +80,11 @@ def test_none_chosen_passes_the_card_at_the_left_and_a_choice_can_be_changed(
     tables: Tables,
 ) -> None:
     opened = tables("0111", seed=9, last={KEPT: {"tempo": 2.0}})
-    hand = list(opened.scene.view.hand)
+    hand = list(opened.scene.view.hand.cards)
     opened.until(lambda: "call" in opened.moves, 3.0)
     assert f"0:pass {hand[0]}" in opened.moves
     before = len(opened.moves)
-    hand = list(opened.scene.view.hand)
+    hand = list(opened.scene.view.hand.cards)
     opened.key(pygame.K_2)
     opened.key(pygame.K_7)
     opened.until(lambda: opened.moves.count("call") == 2, 3.0)
@@ -146,7 +146,7 @@ def test_the_app_dates_every_event_back_to_its_last_look(tables: Tables) -> None
 
 def test_a_finger_is_as_old_as_its_event(tables: Tables) -> None:
     opened = tables("022", hands=[COMPLETE, JUNK[0], JUNK[1]])
-    x, y = opened.scene.view.tableau.totem_rect(1).center
+    x, y = opened.scene.view.picture.totem_rect(1).center
     finger = pygame.Event(
         pygame.FINGERDOWN, x=x / 1280, y=y / 800, finger_id=1, touch_id=1, dx=0, dy=0, age=0.3
     )
@@ -173,7 +173,7 @@ def test_cards_dealt_again_go_on_with_the_same_caller(levels: str, tables: Table
     opened.until(lambda: "call" in opened.moves, 20.0)
     opened.step(0.1)
     assert (opened.state.calls, opened.state.caller, opened.state.round) == (0, 1, 0)
-    assert opened.scene.view.tableau.caller == 1
+    assert opened.scene.view.picture.caller == 1
     assert len(opened.scene.toasts) == 1  # everybody is told why
     for _ in range(levels.count("0") if levels == "000" else 0):
         opened.give()
@@ -182,7 +182,7 @@ def test_cards_dealt_again_go_on_with_the_same_caller(levels: str, tables: Table
 
 def test_the_next_caller_sits_at_the_left_and_is_marked(tables: Tables) -> None:
     opened = tables("000", hands=[COMPLETE, JUNK[0], JUNK[1]])
-    assert opened.scene.view.tableau.caller == 0
+    assert opened.scene.view.picture.caller == 0
     for _ in range(3):
         opened.give()
     for name in "sk":
@@ -191,7 +191,7 @@ def test_the_next_caller_sits_at_the_left_and_is_marked(tables: Tables) -> None:
     opened.click("next-round")
     opened.step(0.1)
     view = opened.scene.view
-    assert view.tableau.caller == opened.state.caller == 1
+    assert view.picture.caller == opened.state.caller == 1
     assert view.margins.notes(1) and not view.margins.notes(0)
 
 
@@ -265,8 +265,8 @@ def test_in_calm_play_a_person_takes_a_totem_with_the_pointer(tables: Tables) ->
     opened.give()
     opened.until(lambda: bool(opened.state.grabbed), 9.0)
     if opened.scene.hands.chooser is not None:
-        slot = opened.scene.view.tableau.slots.index("blue")
-        opened.click_at(opened.scene.view.tableau.totem_rect(slot).center)
+        slot = opened.scene.view.picture.slots.index("blue")
+        opened.click_at(opened.scene.view.picture.totem_rect(slot).center)
     opened.until(lambda: opened.scene.view.is_waiting, 9.0)
 
 
@@ -355,7 +355,7 @@ def test_arrows_choose_another_card_while_the_curtain_is_held(tables: Tables) ->
     table.until(lambda: table.has("hold"))
     table.down((pygame.K_RETURN, 0.0), frame=0.01)
     table.step(0.6)
-    hand = table.scene.view.hand
+    hand = table.scene.view.hand.cards
     for _ in range(2):
         table.down((pygame.K_RIGHT, 0.0), frame=0.01)
     table.step(0.5)
@@ -369,7 +369,7 @@ def test_the_pointer_is_let_go_on_the_card_that_goes(tables: Tables) -> None:
     table.pointer(pygame.MOUSEBUTTONDOWN, table.scene.find("hold").rect.center)
     table.step(0.6)
     view = table.scene.view
-    hand, place = view.hand, view.fan.card_rect(4).center
+    hand, place = view.hand.cards, view.fan.card_rect(4).center
     table.pointer(pygame.MOUSEMOTION, place)
     table.pointer(pygame.MOUSEBUTTONUP, place)
     table.step(0.1)

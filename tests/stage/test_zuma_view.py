@@ -80,8 +80,8 @@ def test_a_whole_match_by_mouse_alone(tables: Tables) -> None:
         if scene.view.is_waiting:
             opened.click("next-round")
         elif opened.state.grabbed or opened.state.is_complete(0):
-            free = [n for n in range(3) if n not in scene.view.tableau.taken]
-            opened.click_at(scene.view.tableau.totem_rect(rng.choice(free)).center)
+            free = [n for n in range(3) if n not in scene.view.picture.taken]
+            opened.click_at(scene.view.picture.totem_rect(rng.choice(free)).center)
         elif rng.random() < 0.3:
             opened.click_at(scene.view.fan.card_rect(rng.randrange(7)).center)
         opened.app.step(0.2)
@@ -321,17 +321,17 @@ def test_the_sheet_ends_as_the_rules_say(animation: str, tables: Tables) -> None
         assert view.totals() == opened.state.totals()
         opened.key(pygame.K_RETURN)
         opened.until(lambda: not opened.scene.view.is_moving, 10.0)
-        assert opened.scene.view.hand and len(opened.scene.view.hand) == 7
+        assert opened.scene.view.hand.cards and len(opened.scene.view.hand.cards) == 7
 
 
 @pytest.mark.parametrize("levels", ["022", "0222", "02222", "022222", "000", "00000", "000000"])
 def test_no_totem_stands_before_a_name(levels: str, tables: Tables) -> None:
     """Only the tip of a crown may touch a plate, and then the plate lies over it."""
-    tableau = tables(levels, is_begun=False).scene.view.tableau
-    tableau.camera = tableau.fitted()
-    plates = [tableau.plate(seat) for seat in range(len(levels))]
-    for slot in range(len(tableau.slots)):
-        rect = tableau.totem_rect(slot)
+    picture = tables(levels, is_begun=False).scene.view.picture
+    picture.camera = picture.fitted()
+    plates = [picture.plate(seat) for seat in range(len(levels))]
+    for slot in range(len(picture.slots)):
+        rect = picture.totem_rect(slot)
         face = rect.inflate(-rect.width * 0.3, -rect.height * 0.4)
         assert not any(map(face.colliderect, plates))
 
@@ -339,13 +339,13 @@ def test_no_totem_stands_before_a_name(levels: str, tables: Tables) -> None:
 def test_a_totem_in_flight_is_not_yet_in_the_hand_when_the_next_one_goes(tables: Tables) -> None:
     opened = tables("0222", hands=[COMPLETE, *JUNK], animation="normal")
     opened.step(0.1)
-    tableau = opened.scene.view.tableau
+    picture = opened.scene.view.picture
     for move in ("0:grab red", "2:grab blue"):
         opened.scene.play(opened.state.parse(move))
         opened.step(0.04)
-    assert tableau.flying == {0, 2}
+    assert picture.flying == {0, 2}
     opened.step(0.6)
-    assert not tableau.flying
+    assert not picture.flying
 
 
 def test_a_card_in_flight_is_not_yet_in_the_hand_when_somebody_puts_one_ready(
@@ -371,12 +371,12 @@ def test_a_totem_is_found_from_any_side(tables: Tables) -> None:
         for yaw in (0.0, 37.0, 90.0, 181.0, 300.0):
             for pitch in (27.0, 60.0, 90.0):
                 view.camera = view.frame(yaw, pitch)
-                for slot in range(len(view.tableau.slots)):
-                    foot = view.tableau.totem_pos(slot)
-                    found = view.tableau.totem_under((foot[0], foot[1] - 3))
+                for slot in range(len(view.picture.slots)):
+                    foot = view.picture.totem_pos(slot)
+                    found = view.picture.totem_under((foot[0], foot[1] - 3))
                     assert found is not None
                     if found != slot:  # another one stands before it
-                        assert view.tableau.totem_pos(found)[1] >= foot[1]
+                        assert view.picture.totem_pos(found)[1] >= foot[1]
 
 
 def test_undo_goes_back_to_the_call_before_and_pauses(tables: Tables) -> None:

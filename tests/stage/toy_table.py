@@ -15,10 +15,10 @@ from games.core.match import Match
 from games.stage.motion.timeline import Motion
 from games.stage.space.camera import Camera
 from games.stage.table.game.desk import Desk
+from games.stage.table.game.hand import Aim, Hand
 from games.stage.table.game.margins import Action, LogRow, Margins, Piece
 from games.stage.table.game.picture import Picture
 from games.stage.table.game.presenter import Presenter
-from games.stage.table.game.view import Aim
 from games.stage.ui import Ui
 from tests.stage.toy import Said, ToyCatalog, ToyView
 
@@ -55,27 +55,8 @@ class ToyPresenter(Presenter):
         return {Said: lambda event: ()}
 
 
-class ToyTableView(ToyView):
-    """A click anywhere on the board says one; the tray says any number."""
-
-    def __init__(self, ui: Ui, match: Match) -> None:
-        super().__init__(ui, match)
-        self.margins = ToyMargins(self)
-        self.presenter = ToyPresenter(Picture(ui))
-        self.hints: list[Any] = []
-        """The hints that were drawn, each once in a row."""
-
-    def layout(self, board: pygame.Rect) -> None:
-        self.board = board
-
-    def sync(self, state: State) -> None:
-        self.state = state
-        self.hint = None
-        self.aim = Aim()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        if not self.hints or self.hints[-1] != self.hint:
-            self.hints.append(self.hint)
+class ToyHand(Hand):
+    """A click anywhere on the board says one."""
 
     def point(self, pos: tuple[int, int] | None) -> Aim:
         self.aim = Aim() if pos is None else Aim(1, self.state.why_not(1))
@@ -91,9 +72,29 @@ class ToyTableView(ToyView):
     def can_pick(self) -> bool:
         return True
 
-    def let_go(self) -> bool:
-        had, self.aim = self.aim.move is not None, Aim()
-        return had
+
+class ToyTableView(ToyView):
+    """A click anywhere on the board says one; the tray says any number."""
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__(ui, match)
+        self.margins = ToyMargins(self)
+        self.presenter = ToyPresenter(Picture(ui))
+        self.hand = ToyHand(self.presenter.picture, self.state)
+        self.hints: list[Any] = []
+        """The hints that were drawn, each once in a row."""
+
+    def layout(self, board: pygame.Rect) -> None:
+        self.board = board
+
+    def sync(self, state: State) -> None:
+        self.state = state
+        self.hint = None
+        self.hand.show(state)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.hints or self.hints[-1] != self.hint:
+            self.hints.append(self.hint)
 
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
         return Camera(yaw=yaw)

@@ -15,7 +15,7 @@ from games.cuminos.rules.moves import Pass, Place
 from games.cuminos.rules.state import CuminosState, Worth
 from games.cuminos.view.bars import BREADTH, FLAT
 from games.cuminos.view.bubble import posture, spelled
-from games.cuminos.view.held import resting
+from games.cuminos.view.held_bar import resting
 from games.cuminos.view.ledger import sheet_modal
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
@@ -52,7 +52,7 @@ class CuminosMargins(Margins[CuminosState]):
 
     def pieces(self, seat: int) -> Sequence[Piece]:
         """The bars in a hand; the held one is shown as it is turned."""
-        state, held = self.view.state, self.view.held
+        state, held = self.view.state, self.view.hand.held
         is_turn = state.to_move == seat and self.view.has_hands
         found = []
         for name in state.hand(seat):
@@ -104,7 +104,7 @@ class CuminosMargins(Margins[CuminosState]):
         state, say = self.view.state, self.ui.say
         if state.to_move is None:
             return ()
-        posture_key = "lay" if self.view.held.is_upright else "stand"
+        posture_key = "lay" if self.view.hand.held.is_upright else "stand"
         is_small = self.ui.is_small
         found = [
             Action(
@@ -128,7 +128,7 @@ class CuminosMargins(Margins[CuminosState]):
 
     def task(self) -> Phrase:
         """What to do now."""
-        state, held = self.view.state, self.view.held
+        state, held = self.view.state, self.view.hand.held
         if state.is_over:
             return phrase("cuminos_view.task.over")
         if not state.building.laid:

@@ -9,23 +9,22 @@ from typing import Any
 import pygame
 
 from games.core.match import Match
-from games.cuminos.rules.moves import Pass, Place
+from games.cuminos.rules.moves import Place
 from games.cuminos.rules.state import CuminosState
 from games.cuminos.view.bubble import Bubble
-from games.cuminos.view.ground import Box, Column
-from games.cuminos.view.held import Held
+from games.cuminos.view.ground import Box
+from games.cuminos.view.hand import CuminosHand
 from games.cuminos.view.look import load_look
 from games.cuminos.view.margins import CuminosMargins
 from games.cuminos.view.minimap import Minimap
 from games.cuminos.view.picture import CuminosPicture
 from games.cuminos.view.presenter import CuminosPresenter
-from games.stage.input.modifiers import has_shift, is_bare
 from games.stage.space.camera import Camera, Point
-from games.stage.space.turning import turn_between
+from games.stage.table.game.hand import Aim
 from games.stage.table.game.people import team_name
-from games.stage.table.game.view import OTHER, Aim, View
+from games.stage.table.game.view import OTHER, View
 from games.stage.ui import Ui
-from games.stage.widgets.focus import ARROWS, beside, nearest_place
+from games.stage.widgets.focus import ARROWS
 
 AT_HOME: Point = (0.0, 0.0)
 MOST_WANTED = 8
@@ -39,6 +38,8 @@ class CuminosView(View[CuminosState]):
     name = "cuminos"
     has_camera_bar = True
     comes_near = True
+    picture: CuminosPicture
+    hand: CuminosHand
     presenter: CuminosPresenter
     margins: CuminosMargins
 
@@ -50,12 +51,10 @@ class CuminosView(View[CuminosState]):
         self.pitch = frame.pitch
         self.shift = AT_HOME
         """How far the table was moved by hand, in cells."""
-        self.held = Held()
-        self.target: Column | None = None
         self._goal = self._from = self._camera
         self._set_up()
         self.presenter = CuminosPresenter(self.picture, self)
-        self.held.read(self.state)
+        self.hand = CuminosHand(self.picture, self.state)
 
     def _set_up(self) -> None:
         seats = range(self.state.players)
@@ -102,15 +101,12 @@ class CuminosView(View[CuminosState]):
 
     def layout(self, board: pygame.Rect) -> None:
         """Take the area of the board."""
-        self.board = board
         shown, box = self.picture.placed, self.picture.box
         self._set_up()
-        self.presenter.picture = self.picture
         self.picture.show(shown)
         self.picture.box = box
-        self.picture.area = board
-        self.camera = self.frame(self.camera.yaw, self.camera.pitch)
-        self._light()
+        super().layout(board)
+        self.hand.light()
 
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
         """The framed part of the table in the board's area, moved as the hand moved it."""
@@ -119,11 +115,6 @@ class CuminosView(View[CuminosState]):
     def _framed(self, box: Box, yaw: float, pitch: float) -> Camera:
         room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
         return self.picture.moved(self.picture.fitted(room, yaw, pitch, box), self.shift)
-
-    def on_camera(self, camera: Camera) -> None:
-        """The picture is seen through the same camera."""
-        self.picture.camera = camera
-        self.picture.sight = self.sight
 
     @property
     def sight(self) -> pygame.Rect:
@@ -137,10 +128,7 @@ class CuminosView(View[CuminosState]):
         if self.shift == AT_HOME:
             self._frame_box(self.picture.wanted_box())
         self.hint = None
-        self.turning.stop()
-        self.target, self.aim = None, Aim()
-        self.held.read(state)
-        self._light()
+        self.hand.show(state)
 
     def _frame_box(self, box: Box) -> None:
         if box != self.picture.box:
@@ -258,8 +246,9 @@ class CuminosView(View[CuminosState]):
         if self.shows_aim and not self.is_moving and isinstance(self.aim.move, Place):
             seat, tint = self.state.to_move or 0, None if self.aim.is_legal else self.ui.theme.bad
             rim, move = tint or WHITE, self.aim.move
-            if self.turning.is_on:
-                self.picture.draw_turning(surface, seat, move, self.turning, tint, rim)
+            if self.hand.turning.is_on:
+                turning = self.hand.turning
+                self.picture.draw_turning(surface, seat, move, turning, tint, rim)
             else:
                 self.picture.draw_ghost(surface, seat, move, tint=tint, rim=rim)
             self._draw_bubble(surface, move, self.aim.is_legal)
@@ -283,131 +272,22 @@ class CuminosView(View[CuminosState]):
 
     def _draw_bubble(self, surface: pygame.Surface, move: Place, is_legal: bool) -> None:
         taken = self.minimap.rect if self.minimap.is_wanted else pygame.Rect(0, 0, 0, 0)
-        gain = self.gains(move)[self.state.to_move or 0] if is_legal else None
+        gain = self.hand.gains(move)[self.state.to_move or 0] if is_legal else None
         self.bubble.draw(surface, self.state, move, gain, taken)
-
-    def _light(self) -> None:
-        """Light the places of the held bar while a person may play it."""
-        is_shown = self.has_hands and not self.state.is_over
-        self.picture.light(self.held.columns if is_shown else frozenset())
 
     # Hands
 
-    @property
-    def has_hands(self) -> bool:
-        """Whether a person may act on what is shown."""
-        return self._has_hands
-
-    @has_hands.setter
-    def has_hands(self, has_hands: bool) -> None:
-        self._has_hands = has_hands
-        if hasattr(self, "picture"):
-            self._light()
-
     def point(self, pos: tuple[int, int] | None) -> Aim:
-        """Aim at the column under the pointer; the source has but one place."""
-        if pos is None or not self.has_hands or self.minimap.spot_under(pos) is not None:
-            return self._aim_at(None)
-        return self._aim_at((0, 0) if self.held.is_source else self.picture.column_under(pos))
-
-    def _aim_at(self, column: Column | None) -> Aim:
-        self.target = column
-        self.aim = Aim()
-        if column is not None and self.has_hands and self.held.cumino:
-            move = self.held.over(column)
-            self.aim = Aim(move, self.state.why_not(move))
-        return self.aim
+        """Aim at the column under the pointer, unless the map lies there."""
+        is_on_map = pos is not None and self.minimap.spot_under(pos) is not None
+        return self.hand.point(None if is_on_map else pos)
 
     def key(self, event: pygame.Event) -> bool:
-        """Arrows go to where the bar fits, cell by cell with Shift; R turns it, F stands it up.
-
-        With Alt the arrows move the table.
-        """
+        """With Alt the arrows move the table; all else is the hand's."""
         if self.ui.keys.does(event, "cuminos.pan"):
             dx, dy = ARROWS[event.key]
             return self.pan(-dx * self.camera.scale, -dy * self.camera.scale)
-        if not is_bare(event):
-            return False
-        if self.ui.keys.does(event, "cuminos.turn"):
-            return self.wheel(-1.0 if has_shift(event) else 1.0)
-        if self.ui.keys.does(event, "cuminos.stand"):
-            self._stand()
-            return True
-        if event.key not in ARROWS:
-            return False
-        self._step(ARROWS[event.key], has_shift(event))
-        return True
-
-    def _step(self, direction: tuple[int, int], is_by_cell: bool) -> None:
-        """To the nearest column where the bar fits; with Shift to the one beside."""
-        pos = self.picture.top_pos
-        places = {column: pos(column) for column in self.held.columns}
-        if not is_by_cell and places:
-            at = None if self.target is None else pos(self.target)
-            self._aim_at(nearest_place(places, self.target, direction, at))
-        elif not self.held.is_source:
-            self._aim_at((0, 0) if self.target is None else beside(self.target, pos, direction))
-
-    def wheel(self, steps: float) -> bool:
-        """Turn the held bar."""
-        if not self.held.cumino or not steps:
-            return False
-        before = self.aim.move
-        self.held.turn_by(1 if steps > 0 else -1, self.target)
-        self._aim_at(self.target)
-        self._show_turn(before)
-        self.ui.sounds.play("click")
-        return True
-
-    def _stand(self) -> None:
-        if self.held.cumino:
-            before = self.aim.move
-            self.held.stand()
-            self._aim_at(self.target)
-            self._show_turn(before)
-            self._light()
-            self.ui.sounds.play("click")
-
-    def _show_turn(self, before: object) -> None:
-        """Let the bar be seen turning from where it lay to where it lies now."""
-        after = self.aim.move
-        if isinstance(before, Place) and isinstance(after, Place):
-            old, new = ({cube: sign for sign, cube in each.cubes} for each in (before, after))
-            self.turning.start(turn_between(old, new), old, new, self.ui)
-
-    def choose(self, key: str) -> Aim:
-        """Take a bar, turn it, or pass."""
-        if key == "pass":
-            return Aim(Pass(), self.state.why_not(Pass()))
-        if key == "turn":
-            self.wheel(1.0)
-        elif key in ("stand", "lay"):
-            self._stand()
-        else:
-            self.held.take(key)
-            self._aim_at(None)
-            self._light()
-        return Aim()
-
-    def hold(self, move: Any) -> None:
-        """Take a move's bar, turned as it would lie there."""
-        if isinstance(move, Place):
-            self.target = self.held.hold(move)
-            self._light()
-        super().hold(move)
-
-    @property
-    def can_pick(self) -> bool:
-        """Any bar of the hand can be taken."""
-        return not self.state.is_over
-
-    def let_go(self) -> bool:
-        """Drop the aim; the bar stays in the hand."""
-        had = self.target is not None
-        self._aim_at(None)
-        return had
-
-    # Around the board
+        return self.hand.key(event)
 
 
 VIEW = CuminosView

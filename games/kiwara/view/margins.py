@@ -83,7 +83,7 @@ class KiwaraMargins(Margins[KiwaraState]):
                 say(f"kiwara.animal.{kind}").capitalize(),
                 hand[kind],
                 say(f"kiwara.animal_hint.{kind}"),
-                is_chosen=is_placing and kind == self.view.chosen,
+                is_chosen=is_placing and kind == self.view.hand.chosen,
                 mark=self.icons.animal(kind),
             )
             for kind in KINDS
@@ -103,7 +103,7 @@ class KiwaraMargins(Margins[KiwaraState]):
                 self._card_tooltip(card, card in can_be_used),
                 self.icons.card(card),
                 is_enabled=card in can_be_used,
-                is_chosen=card in (self.view.chosen, meant),
+                is_chosen=card in (self.view.hand.chosen, meant),
             )
             for card in state.cards(seat)
         ]
@@ -163,7 +163,7 @@ class KiwaraMargins(Margins[KiwaraState]):
             name,
             int(is_left),
             f"{name} · {hint}",
-            is_chosen=can_be_used and card in (self.view.chosen, self._meant),
+            is_chosen=can_be_used and card in (self.view.hand.chosen, self._meant),
             is_blocked=not can_be_used,
         )
 
@@ -193,7 +193,7 @@ class KiwaraMargins(Margins[KiwaraState]):
         state = self.view.state
         if state.is_over:
             return phrase("kiwara.task.over")
-        chosen = self.view.chosen
+        chosen = self.view.hand.chosen
         if chosen and chosen not in KINDS:
             return phrase(f"kiwara.card_hint.{chosen}")
         if "warthog" in state.pending:
@@ -213,8 +213,8 @@ class KiwaraMargins(Margins[KiwaraState]):
         move = view.aim.move
         if isinstance(move, moves.Stay | moves.End):
             return self.ui.say(f"kiwara.verb.{move}")
-        is_of_cards = phase in ("after", "keep") or view.chosen in view.own_cards()
-        if is_of_cards or (move and view.target is None):
+        is_of_cards = phase in ("after", "keep") or view.hand.chosen in view.hand.own_cards()
+        if is_of_cards or (move and view.hand.target is None):
             return self.ui.say("kiwara.verb.card")
         if phase in ("start", "totem"):
             return self.ui.say("kiwara.verb.totem")
@@ -228,7 +228,7 @@ class KiwaraMargins(Margins[KiwaraState]):
     def rules_chapter(self) -> str:
         """The cards, the crocodile's swap, or how a turn goes."""
         phase = self.view.state.phase
-        if self.view.chosen in self.view.own_cards() or phase in ("after", "keep"):
+        if self.view.hand.chosen in self.view.hand.own_cards() or phase in ("after", "keep"):
             return "cards"
         return "crocodile" if phase == "swap" else "turn"
 

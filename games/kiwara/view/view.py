@@ -9,37 +9,24 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from games.core.game import Move
 from games.core.match import Match
 from games.core.tables import load
 from games.kiwara.rules import moves
 from games.kiwara.rules.game import KiwaraState
-from games.kiwara.rules.table import KINDS, KiwaraTable
+from games.kiwara.rules.table import KiwaraTable
 from games.kiwara.view.ghost import draw_ghost
 from games.kiwara.view.ground import flat_board
+from games.kiwara.view.hand import KiwaraHand
 from games.kiwara.view.margins import KiwaraMargins
 from games.kiwara.view.picture import PITCH, KiwaraPicture
 from games.kiwara.view.presenter import KiwaraPresenter
-from games.stage.input.modifiers import has_shift, is_bare
 from games.stage.space.camera import Camera
-from games.stage.table.game.view import Aim, View
+from games.stage.table.game.view import View
 from games.stage.ui import Ui
-from games.stage.widgets.focus import ARROWS, nearest_place
 
 if TYPE_CHECKING:
     from games.stage.widgets.scene import Scene
 
-Target = tuple[str, str]
-"""("cell", "c3") or ("stop", "N3")."""
-
-CELL_CARDS = {
-    "boa": moves.Boa,
-    "vulture": moves.Vulture,
-    "rhino": moves.Rhino,
-    "porcupine": moves.Porcupine,
-}
-STOP_CARDS = {"baboon": moves.Baboon, "gnu": moves.Gnu}
-PLAIN_CARDS = {"hyena": moves.Hyena, "warthog": moves.Warthog, "giraffe": moves.Giraffe}
 WHITE = pygame.Color("#FFFFFF")
 
 
@@ -47,6 +34,8 @@ class KiwaraView(View[KiwaraState]):
     """The table of a match of Kiwara."""
 
     name = "kiwara"
+    picture: KiwaraPicture
+    hand: KiwaraHand
     presenter: KiwaraPresenter
     margins: KiwaraMargins
 
@@ -56,10 +45,7 @@ class KiwaraView(View[KiwaraState]):
         self.picture = KiwaraPicture(ui, self.state, self.looks)
         self.margins = KiwaraMargins(self)
         self.presenter = KiwaraPresenter(self.picture)
-        self.chosen = "gazelle"
-        """The animal or card that the hand holds."""
-        self.target: Target | None = None
-        self._choose_something()
+        self.hand = KiwaraHand(self.picture, self.state)
 
     # Pictures without hands
 
@@ -107,32 +93,23 @@ class KiwaraView(View[KiwaraState]):
 
     def layout(self, board: pygame.Rect) -> None:
         """Take the area of the board."""
-        self.board = board
         self.looks = self.player_looks(self.ui, [seat.colour for seat in self.match.seats])
         shown = (self.picture.tokens, self.picture.totem_at)
         self.picture = KiwaraPicture(self.ui, self.state, self.looks)
         self.picture.tokens, self.picture.totem_at = shown
-        self.presenter.picture = self.picture
-        self.picture.area = board
-        self.camera = self.frame(self.camera.yaw, self.camera.pitch)
+        super().layout(board)
 
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
         """The whole board in its area."""
         room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
         return self.picture.fitted(room, yaw, PITCH if pitch is None else pitch)
 
-    def on_camera(self, camera: Camera) -> None:
-        """The picture is seen through the same camera."""
-        self.picture.camera = camera
-
     def sync(self, state: KiwaraState) -> None:
         """Show this state at once."""
         self.state = state
         self.picture.show(state)
         self.hint = None
-        self.target = None
-        self.aim = Aim()
-        self._choose_something()
+        self.hand.show(state)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The position, kept while nothing of it changes, then the hand and flights."""
@@ -142,7 +119,7 @@ class KiwaraView(View[KiwaraState]):
         else:
             hints = (str(self.hint), str(self.other_hint))
             marks = (*hints, str(self.wanted), tuple(self.recent))
-            key = (self.state, self.has_hands, self.chosen, *marks)
+            key = (self.state, self.has_hands, self.hand.chosen, *marks)
             self.picture.draw_kept(surface, key, self._draw_position)
         if self.shows_aim and not self.is_moving:
             self._draw_aim(surface)
@@ -169,136 +146,10 @@ class KiwaraView(View[KiwaraState]):
             if self.has_hands:
                 self._draw_stops(surface)
 
-    # Hands
-
-    def point(self, pos: tuple[int, int] | None) -> Aim:
-        """Aim at the cell or stop under the pointer."""
-        self.target = None if pos is None else self._target_under(pos)
-        self.aim = self._aimed(self.target)
-        return self.aim
-
-    def key(self, event: pygame.Event) -> bool:
-        """Arrows go to the next target in their direction, with Shift cell by cell."""
-        if event.key not in ARROWS or not is_bare(event):
-            return False
-        is_by_cell = has_shift(event)
-        targets = [] if is_by_cell else self._targets()
-        places = {target: self._pos(target) for target in targets or self._every_target()}
-        if not places:
-            return False
-        at = None if self.target is None else self._pos(self.target)
-        self.target = nearest_place(places, self.target, ARROWS[event.key], at)
-        self.aim = self._aimed(self.target)
-        return True
-
-    def choose(self, key: str) -> Aim:
-        """Pick an animal or a card; a card that needs no target asks before it is used."""
-        if key in ("stay", "end"):
-            return Aim({"stay": moves.Stay, "end": moves.End}[key]())
-        if self.state.phase == "keep":
-            return Aim(moves.Keep(key))
-        if key in PLAIN_CARDS:
-            move = PLAIN_CARDS[key]()
-            return Aim(move, self.state.why_not(move), asks=True)
-        self.chosen = "" if key == self.chosen and key not in KINDS else key
-        self._choose_something()
-        self.target = None
-        self.aim = Aim()
-        return self.aim
-
-    def hold(self, move: Any) -> None:
-        """Take a move's animal or card and aim at its cell or stop; not every move has these."""
-        cards = {kind: card for card, kind in (CELL_CARDS | STOP_CARDS).items()}
-        self.chosen = move.animal if isinstance(move, moves.Place) else cards.get(type(move), "")
-        self._choose_something()
-        self.target = None
-        for what in ("cell", "stop"):
-            if hasattr(move, what):
-                self.target = (what, getattr(move, what))
-        super().hold(move)
-
-    @property
-    def can_pick(self) -> bool:
-        """Animals before they are placed, a giraffe's cards while one is to be kept."""
-        return self.state.phase in ("place", "keep")
-
-    def let_go(self) -> bool:
-        """Drop aim and card; an animal stays in the hand."""
-        had = self.target is not None or self.chosen not in ("", *KINDS)
-        self.target, self.aim = None, Aim()
-        if self.chosen not in KINDS:
-            self.chosen = ""
-        self._choose_something()
-        return had
-
-    def _choose_something(self) -> None:
-        """Keep a choice that can still be made: an animal in hand, or a card."""
-        seat = self.state.to_move
-        if seat is None or self.state.phase != "place":
-            self.chosen = self.chosen if self.chosen in self.own_cards() else ""
-            return
-        hand = self.state.hand(seat)
-        if self.chosen in self.own_cards() or hand.get(self.chosen):
-            return
-        self.chosen = next((kind for kind in KINDS if hand[kind]), "")
-
-    @property
-    def _holds_card(self) -> bool:
-        """Whether the hand holds a card that is used on a cell or a stop."""
-        return self.chosen in CELL_CARDS or self.chosen in STOP_CARDS
-
-    def own_cards(self) -> tuple[str, ...]:
-        """The cards of the seat to act."""
-        seat = self.state.to_move
-        return () if seat is None else self.state.cards(seat)
-
-    def _move_for(self, target: Target) -> Move | None:
-        """The move that the held thing would make on a target."""
-        what, name = target
-        phase = self.state.phase
-        if what == "cell" and self.chosen in CELL_CARDS:
-            return CELL_CARDS[self.chosen](name)
-        if what == "stop" and self.chosen in STOP_CARDS:
-            return STOP_CARDS[self.chosen](name)
-        if what == "cell" and phase == "swap":
-            return moves.Swap(name)
-        if what == "cell" and self.chosen in KINDS:
-            return moves.Place(self.chosen, name)
-        if what == "stop" and phase != "after" and self.chosen not in CELL_CARDS:
-            return moves.Totem(name)
-        return None
-
-    def _aimed(self, target: Target | None) -> Aim:
-        move = None if target is None or not self.has_hands else self._move_for(target)
-        return Aim() if move is None else Aim(move, self.state.why_not(move))
-
-    def _target_under(self, pos: tuple[int, int]) -> Target | None:
-        cell = self.picture.cell_under(pos)
-        if cell is not None:
-            return ("cell", cell)
-        stop = self.picture.stop_under(pos)
-        return None if stop is None else ("stop", stop)
-
-    def _targets(self) -> list[Target]:
-        """Everything that the held thing could be used on now."""
-        return [target for target in self._every_target() if self._aimed(target).is_legal]
-
-    def _every_target(self) -> list[Target]:
-        """Everything that the held thing is for, whether it may be used there now or not."""
-        if not self.has_hands:
-            return []
-        everything = [("cell", cell) for cell in self.state.cells]
-        everything += [("stop", stop) for stop in self.state.stops]
-        return [target for target in everything if self._move_for(target) is not None]
-
-    def _pos(self, target: Target) -> tuple[float, float]:
-        what, name = target
-        return self.picture.cell_pos(name) if what == "cell" else self.picture.stop_pos(name)
-
     # The hand drawn
 
     def _draw_targets(self, surface: pygame.Surface) -> None:
-        for what, name in self._targets():
+        for what, name in self.hand.targets():
             if what == "cell":
                 is_taken = self.state.animal_at(name) is not None
                 self.picture.rim(surface, name, WHITE, is_dashed=True, fill=0 if is_taken else 0.24)
@@ -309,10 +160,10 @@ class KiwaraView(View[KiwaraState]):
         if state.phase == "start":
             for stop in state.stops:
                 self.picture.stop_ring(surface, stop, colour)
-        elif state.phase == "totem" and self.chosen == "gnu":
+        elif state.phase == "totem" and self.hand.chosen == "gnu":
             for number, stop in enumerate(state.gnu_reach(), start=1):
                 self.picture.disc(surface, stop, str(-number), colour)
-        elif state.phase in ("totem", "place", "swap") and not self._holds_card:
+        elif state.phase in ("totem", "place", "swap") and not self.hand.holds_card:
             for stop in state.totem_reach():
                 steps = (state.stops.index(stop) - state.stops.index(state.totem or stop)) % len(
                     state.stops
@@ -321,8 +172,8 @@ class KiwaraView(View[KiwaraState]):
                     self.picture.disc(surface, stop, str(steps or len(state.stops)), colour)
                 else:
                     self.picture.stop_ring(surface, stop, colour)
-        elif self.chosen == "baboon":
-            for what, stop in self._targets():
+        elif self.hand.chosen == "baboon":
+            for what, stop in self.hand.targets():
                 if what == "stop":
                     self.picture.stop_ring(surface, stop, colour)
 
@@ -330,8 +181,9 @@ class KiwaraView(View[KiwaraState]):
         if self.aim.move is not None:
             tint = None if self.aim.is_legal else self.ui.theme.bad
             draw_ghost(surface, self.picture, self.state, self.aim.move, tint)
-            if self.aim.is_legal and self.target is not None:
-                self.margins.draw_gain(surface, self.aim.move, self._pos(self.target))
+            if self.aim.is_legal and self.hand.target is not None:
+                at = self.hand.pos(self.hand.target)
+                self.margins.draw_gain(surface, self.aim.move, at)
 
     def _draw_burden(self, surface: pygame.Surface) -> None:
         """The cell that a boa imposes or a porcupine forbids."""
@@ -369,8 +221,6 @@ class KiwaraView(View[KiwaraState]):
         if self.other_hint is not None:
             draw_ghost(surface, self.picture, self.state, self.other_hint)
         draw_ghost(surface, self.picture, self.state, self.hint, gold)
-
-    # Around the board
 
 
 VIEW = KiwaraView

@@ -13,7 +13,7 @@ from games.core.language import Phrase
 from games.kumata.rules.laying import laid_texts, read_laid
 from games.kumata.rules.table import KumataTable
 from games.kumata.view.editor_widgets import Canvas, TileButton, Window
-from games.kumata.view.hand import Place
+from games.kumata.view.held_domino import Place
 from games.kumata.view.maze_pictures import kumata_table
 from games.kumata.view.sketch import Laid, Sketch
 from games.stage.scenes.new_match.board_editor import BoardEditorBase

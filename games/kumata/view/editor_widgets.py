@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from games.kumata.rules.laying import LaidTile
-from games.kumata.view.hand import Place
+from games.kumata.view.held_domino import Place
 from games.kumata.view.maze_pictures import tile_picture
 from games.kumata.view.sketch import Sketch
 from games.stage.draw import shapes

@@ -8,7 +8,7 @@ from collections.abc import Collection
 import pygame
 
 from games.core.lattice import cell_name
-from games.kumata.view.hand import Place
+from games.kumata.view.held_domino import Place
 from games.kumata.view.look import Look, load_look
 from games.stage.draw.text import draw_sized
 from games.stage.draw.theme import mix

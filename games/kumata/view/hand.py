@@ -1,166 +1,169 @@
-"""The domino in the hand over Kumata's board: which way it points, and what it would do there."""
+"""The hand over Kumata's board: the domino that it holds, and the cell that it is over."""
 
 from __future__ import annotations
 
-from games.core.lattice import cell_at, cell_name
-from games.kumata.rules.moves import Place as Placing
+from typing import Any
+
+import pygame
+
+from games.core.lattice import Cube
+from games.kumata.rules import moves
 from games.kumata.rules.state import KumataState
-
-Place = tuple[int, int]
-"""Column and row of a cell."""
-
-WAYS: tuple[Place, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
-"""From the low half to the high one, after each quarter turn clockwise."""
-
-Where = tuple[float, float]
-"""Where in a cell, each way from 0 to 1."""
+from games.kumata.view.held_domino import HeldDomino, Place, Where
+from games.kumata.view.picture import KumataPicture, place_of
+from games.stage.input.modifiers import has_shift, is_bare
+from games.stage.space.turning import turn_between
+from games.stage.table.game.hand import Aim, Hand
+from games.stage.widgets.focus import ARROWS, beside, nearest_place
 
 
-class Hand:
-    """What is held: a visible domino (empty: nothing), how it is turned, and a totem or not."""
+class KumataHand(Hand[KumataState]):
+    """A domino snaps to where it fits; a totem may crown it."""
 
-    def __init__(self, state: KumataState) -> None:
-        self.state = state
-        self.domino = ""
-        self.turns = 0
-        self.with_totem = False
-        self._fits: tuple[str, dict[Placing, None]] = ("", {})
-        self.take_up(state)
+    gainful = (moves.Place,)
+    picture: KumataPicture
 
-    def take_up(self, state: KumataState) -> None:
-        """Another position: the hand keeps its domino if it can, else takes one that fits."""
-        if state.seat != self.state.seat:
-            self.domino = ""  # a namesake in the next player's hand is another domino
-        self.state = state
-        self.with_totem = False
-        self._fits = ("", {})
-        tops = self._tops()
-        if state.must_set_aside or not tops:
-            self.domino = ""
-        elif self.domino not in tops:
-            fitting = [name for name in tops if self._fitting(name)]
-            self.domino = (fitting or tops)[0]
+    def __init__(self, picture: KumataPicture, state: KumataState) -> None:
+        super().__init__(picture, state)
+        self.held = HeldDomino(state)
+        self.place: Place | None = None
+        """The cell that it is over."""
+        self._at: Where = (0.5, 0.5)
+        self.drop_aim()
 
-    def _tops(self) -> list[str]:
-        seat = self.state.seat
-        return [] if seat is None else [f"{low}{high}" for low, high in self.state.visible(seat)]
+    def show(self, state: KumataState) -> None:
+        """Another position: the domino stays in hand while it can."""
+        super().show(state)
+        self.drop_aim()
+        self.held.take_up(state)
+
+    def point(self, pos: tuple[int, int] | None) -> Aim:
+        """Aim at the cell under the pointer.
+
+        Beside the plots a fitting aim stays, so that the buttons can change or play it.
+        """
+        if self.state.must_set_aside:
+            return Aim()
+        found = None if pos is None else self.picture.place_under(pos)
+        if found is None:
+            if not self.aim.is_legal:
+                self.drop_aim()
+            return Aim()
+        self.place, self._at = found
+        return self._aim_with(self.held.aimed(self.place, self._at))
+
+    def key(self, event: pygame.Event) -> bool:
+        """Arrows go to where the domino fits, cell by cell with Shift; R turns it, T crowns it."""
+        if not is_bare(event) or not self.held.domino:
+            return False
+        if self.ui.keys.does(event, "kumata.turn"):
+            self._turn()
+        elif self.ui.keys.does(event, "kumata.totem"):
+            return self._crown()
+        elif event.key in ARROWS:
+            self._step(ARROWS[event.key], has_shift(event))
+        else:
+            return False
+        return True
+
+    def wheel(self, steps: float) -> bool:
+        """Turn the domino held."""
+        if not self.held.domino or not steps:
+            return False
+        self._turn()
+        return True
+
+    def _step(self, direction: tuple[int, int], is_by_cell: bool) -> None:
+        spots = {(move.a, move.b): self._pos(move) for move in self.held.fits()}
+        move = self.aim.move
+        if is_by_cell or not spots:
+            self._step_by_cell(direction)
+            return
+        at = self._pos(move) if isinstance(move, moves.Place) else None
+        start = (move.a, move.b) if isinstance(move, moves.Place) else None
+        spot = nearest_place(spots, start, direction, at)
+        if spot not in spots:
+            return
+        ways = [way for way in self.held.fits() if (way.a, way.b) == spot]
+        as_held = [way for way in ways if self.held.turned(way) == self.held.turns]
+        self.place, self._at = place_of(spot[0]), (0.5, 0.5)
+        self._aim_with((as_held or ways)[0])
+
+    def _step_by_cell(self, direction: tuple[int, int]) -> None:
+        """To the plot beside, whether the domino fits there or not."""
+        plots = [place_of(cell) for cell in self.state.board.cells]
+        place = min(plots, key=lambda each: (each[1], each[0]))
+        if self.place is not None:
+            place = beside(self.place, lambda each: self.picture.pos([each]), direction)
+        if place in plots:
+            self.place, self._at = place, (0.5, 0.5)
+            self._aim_with(self.held.aimed(place, is_strict=True))
+
+    def _turn(self) -> None:
+        before = self.aim.move if isinstance(self.aim.move, moves.Place) else None
+        self._aim_with(self.held.turn(before, self.place, self._at))
+        after = self.aim.move
+        if before is not None and isinstance(after, moves.Place):
+            old, new = self._lie(before), self._lie(after)
+            self.turning.start(turn_between(old, new), old, new, self.ui)
+
+    def _lie(self, move: moves.Place) -> dict[Cube, int]:
+        """The places of a domino, with the value on each."""
+        domino = self.picture.as_domino(self.state.seat or 0, move)
+        pairs = zip(domino.places, domino.values, strict=True)
+        return {(x, y, domino.level): value for (x, y), value in pairs}
+
+    def _crown(self) -> bool:
+        if not self.held.can_crown:
+            return False
+        self.held.with_totem = not self.held.with_totem
+        move = self.aim.move
+        self._aim_with(move if isinstance(move, moves.Place) else None)
+        return True
+
+    def choose(self, key: str) -> Aim:
+        """Pick a domino, turn or crown it; when nothing fits, a domino is set aside at once."""
+        if key == "turn":
+            self._turn()
+        elif key == "totem":
+            self._crown()
+        elif self.state.must_set_aside:
+            move = moves.Aside(int(key[0]), int(key[1]))
+            return Aim(move, self.state.why_not(move))
+        else:
+            self.held.domino = key
+            self.drop_aim()
+        return Aim()
+
+    def hold(self, move: Any) -> None:
+        """Take a move's domino, turned and crowned as it would lie there."""
+        if isinstance(move, moves.Place):
+            self.held.hold(move)
+            self.place, self._at = place_of(move.a), (0.5, 0.5)
+        super().hold(move)
 
     @property
-    def can_crown(self) -> bool:
-        """Whether the seat to act has a totem left."""
-        seat = self.state.seat
-        return seat is not None and self.state.totems[seat] > 0
+    def can_pick(self) -> bool:
+        """Whenever somebody is to act: to play a domino, or to set one aside."""
+        return self.state.seat is not None
 
-    def hold(self, move: Placing) -> None:
-        """Hold a move's domino as it would be laid."""
-        self.domino = f"{min(move.first, move.second)}{max(move.first, move.second)}"
-        self.turns = self.turned(move)
-        self.with_totem = move.totem
+    def let_go(self) -> bool:
+        """Drop aim and totem; the domino stays in the hand."""
+        had = isinstance(self.aim.move, moves.Place) or self.held.with_totem
+        self.held.with_totem = False
+        self.drop_aim()
+        return had
 
-    # Where it fits
+    def drop_aim(self) -> None:
+        """Aim at nothing; when only one domino can be set aside, at that."""
+        self.place, self.aim = None, Aim()
+        if self.state.must_set_aside:
+            offers = self.state.legal_moves()
+            self.aim = Aim(offers[0]) if len(offers) == 1 else Aim()
 
-    def fits(self) -> dict[Placing, None]:
-        """Every way to lay the held domino, without its totem."""
-        if self._fits[0] != self.domino:
-            self._fits = (self.domino, dict.fromkeys(self._fitting(self.domino)))
-        return self._fits[1]
+    def _aim_with(self, move: moves.Place | None) -> Aim:
+        crowned = self.held.crowned(move) if self.can_act else None
+        return self.aim_at(crowned)
 
-    def _fitting(self, domino: str) -> list[Placing]:
-        if not domino:
-            return []
-        low, high = int(domino[0]), int(domino[1])
-        found, names = [], self.state.board.spot_names
-        for u, v in {(low, high), (high, low)}:
-            spots = self.state.fitting(u, v)
-            found += [
-                Placing(u, v, *names[spot]) for spot in range(len(names)) if spots >> spot & 1
-            ]
-        return sorted(found, key=str)
-
-    def covering(self, place: Place) -> list[Placing]:
-        """The ways to lay it that cover a cell, in the order of turning."""
-        cell = cell_name(*place)
-        found = [move for move in self.fits() if cell in (move.a, move.b)]
-        return sorted(found, key=lambda move: (self.turned(move), str(move)))
-
-    # How it is turned
-
-    def turned(self, move: Placing) -> int:
-        """How the domino is turned in a placement; of a double, the lesser of the two ways."""
-        a, b = cell_at(move.a), cell_at(move.b)
-        assert a is not None and b is not None
-        step = (b[0] - a[0], b[1] - a[1])
-        way = WAYS.index(step)
-        return way if move.first <= move.second else (way + 2) % 4
-
-    def laid(self, low_at: Place, turns: int) -> Placing | None:
-        """The placement with the low half on a cell; None when it would leave the board."""
-        step = WAYS[turns % 4]
-        high_at = (low_at[0] + step[0], low_at[1] + step[1])
-        ends = [(low_at, int(self.domino[0])), (high_at, int(self.domino[1]))]
-        ends.sort(key=lambda end: (end[0][1], end[0][0]))
-        if min(*low_at, *high_at) < 0:
-            return None
-        (a, first), (b, second) = ((cell_name(*place), value) for place, value in ends)
-        index = self.state.board.index
-        return Placing(first, second, a, b) if a in index and b in index else None
-
-    def aimed(
-        self, place: Place, at: Where = (0.5, 0.5), is_strict: bool = False
-    ) -> Placing | None:
-        """How the domino would be laid over a cell: it snaps to where it fits.
-
-        As it is turned if it fits so, else turned as it fits nearest to the pointer; if it fits
-        nowhere over the cell, or strictly as it is turned, where it would lie all the same.
-        """
-        if not self.domino:
-            return None
-        ways = range(self.turns, self.turns + (1 if is_strict else 4))
-        first = self._both(place, self.turns, at)
-        near = [move for way in ways for move in self._both(place, way, at)]
-        fitting = [move for move in near if move in self.fits()]
-        if any(move in fitting for move in first):
-            return next(move for move in first if move in fitting)
-        if fitting:
-            return max(fitting, key=lambda move: _leaning(move, place, at))
-        every = first or [move for way in range(4) for move in self._both(place, way, at)]
-        return every[0] if every else None
-
-    def _both(self, place: Place, turns: int, at: Where) -> list[Placing]:
-        """The two placements of a way over a cell, the nearer to the pointer first."""
-        dx, dy = WAYS[turns % 4]
-        low = self.laid(place, turns)
-        high = self.laid((place[0] - dx, place[1] - dy), turns)
-        is_ahead = (at[0] - 0.5) * dx + (at[1] - 0.5) * dy >= 0
-        pair = (low, high) if is_ahead else (high, low)
-        return [move for move in pair if move is not None]
-
-    def turn(self, move: Placing | None, place: Place | None, at: Where) -> Placing | None:
-        """Turn the domino: over a cell to the next way in which it fits there."""
-        ways = [] if place is None else self.covering(place)
-        plain = None if move is None else without_totem(move)
-        if plain in ways and len(ways) > 1:
-            following = ways[(ways.index(plain) + 1) % len(ways)]
-            self.turns = self.turned(following)
-            return following
-        self.turns = (self.turns + 1) % 4
-        return None if place is None else self.aimed(place, at, is_strict=True)
-
-    def crowned(self, move: Placing | None) -> Placing | None:
-        """The placement with the totem that the hand holds, if it does."""
-        if move is None:
-            return None
-        return Placing(move.first, move.second, move.a, move.b, self.with_totem)
-
-
-def without_totem(move: Placing) -> Placing:
-    """The same placement without a totem."""
-    return Placing(move.first, move.second, move.a, move.b)
-
-
-def _leaning(move: Placing, place: Place, at: Where) -> float:
-    """How far the pointer leans towards the half that lies beside the cell."""
-    a, b = cell_at(move.a), cell_at(move.b)
-    assert a is not None and b is not None
-    other = b if a == place else a
-    return (at[0] - 0.5) * (other[0] - place[0]) + (at[1] - 0.5) * (other[1] - place[1])
+    def _pos(self, move: moves.Place) -> tuple[float, float]:
+        return self.picture.pos([place_of(move.a), place_of(move.b)])

@@ -38,7 +38,7 @@ class KumataMargins(Margins[KumataState]):
 
     def pieces(self, seat: int) -> Sequence[Piece]:
         """The tops of a seat's piles; those that cannot be played, or set aside, are blocked."""
-        state, say = self.view.state, self.ui.say
+        state, say, held = self.view.state, self.ui.say, self.view.hand.held
         is_own = seat == state.seat
         is_aside = is_own and state.must_set_aside
         meant = self.view.meant
@@ -48,7 +48,7 @@ class KumataMargins(Margins[KumataState]):
         for (low, high), pile in tops:
             key, depth = f"{low}{high}", len(pile)
             is_blocked = is_own and not (depth > 1 if is_aside else state.fits(low, high))
-            is_chosen = is_own and self.view.has_hands and key in (self.view.hand.domino, hinted)
+            is_chosen = is_own and self.view.has_hands and key in (held.domino, hinted)
             caption = say("kumata.pile", n=depth).capitalize()
             found.append(
                 Piece(
@@ -105,7 +105,7 @@ class KumataMargins(Margins[KumataState]):
 
     def actions(self) -> Sequence[Action]:
         """Turning the domino and crowning it."""
-        state, say, hand = self.view.state, self.ui.say, self.view.hand
+        state, say, hand = self.view.state, self.ui.say, self.view.hand.held
         if state.seat is None or state.must_set_aside:
             return ()
         word = "totem" if hand.can_crown else "no_totem"
@@ -128,7 +128,8 @@ class KumataMargins(Margins[KumataState]):
             return phrase(f"{TEXT}.task.over")
         if state.must_set_aside:
             return phrase(f"{TEXT}.task.aside")
-        return phrase(f"{TEXT}.task.totem" if self.view.hand.with_totem else f"{TEXT}.task.place")
+        task = "totem" if self.view.hand.held.with_totem else "place"
+        return phrase(f"{TEXT}.task.{task}")
 
     # Icons
 
@@ -143,7 +144,7 @@ class KumataMargins(Margins[KumataState]):
             return "count"
         if self.view.state.must_set_aside:
             return "blocked"
-        return "totem" if self.view.hand.with_totem else "turn"
+        return "totem" if self.view.hand.held.with_totem else "turn"
 
     def _pile_icon(self, seat: int, values: Sequence[int], depth: int) -> Icon:
         clan = self.view.state.clans[seat]
@@ -288,7 +289,7 @@ class KumataMargins(Margins[KumataState]):
     def gain_words(self, move: Any) -> str:
         """What it changes on the board, in the reserve and by a totem."""
         view, say = self.view, self.ui.say
-        gain = view.gains(move)[view.state.seat or 0]
+        gain = view.hand.gains(move)[view.state.seat or 0]
         if len(gain.parts) < 2:
             return ""
         return " · ".join(f"{say(f'{TEXT}.part.{p}')} {signed(n)}" for p, n in gain.parts.items())

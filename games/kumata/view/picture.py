@@ -12,7 +12,7 @@ from games.kumata.rules.moves import Place as Placing
 from games.kumata.rules.state import KumataState
 from games.kumata.view.faces import domino_blocks, matte, plot_decal, totem_picture
 from games.kumata.view.ground import GroundPainter
-from games.kumata.view.hand import Place
+from games.kumata.view.held_domino import Place
 from games.kumata.view.look import load_look
 from games.stage.space.blocks import TOP, Block
 from games.stage.space.brush import Brush

@@ -15,7 +15,7 @@ from games.core.language import signed, written
 from games.kumata.rules import counting, moves
 from games.kumata.rules.state import KumataState
 from games.kumata.view.faces import clan_look, domino_picture, head
-from games.kumata.view.hand import Place
+from games.kumata.view.held_domino import Place
 from games.kumata.view.picture import Domino, KumataPicture, Patch, place_of
 from games.stage.draw import shapes
 from games.stage.motion.drawn import DrawnTween

@@ -9,7 +9,7 @@ import msgspec
 
 from games.kumata.rules.laying import LaidTile, Misfit, maze, misfits, square
 from games.kumata.rules.table import Side
-from games.kumata.view.hand import Place
+from games.kumata.view.held_domino import Place
 
 Laid = tuple[LaidTile, ...]
 

@@ -7,26 +7,22 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from games.core.lattice import Cube
 from games.core.match import Match
 from games.kumata.rules import counting, moves
 from games.kumata.rules.setup import RANDOM
 from games.kumata.rules.state import KumataState
 from games.kumata.view.faces import clan_look
-from games.kumata.view.hand import Hand, Place, Where
+from games.kumata.view.hand import KumataHand
 from games.kumata.view.look import load_look
 from games.kumata.view.margins import KumataMargins
 from games.kumata.view.picture import Domino, KumataPicture, Patch, dominoes_of, place_of
 from games.kumata.view.presenter import KumataPresenter
 from games.stage.draw.theme import PlayerLook
-from games.stage.input.modifiers import has_shift, is_bare
 from games.stage.space.camera import Camera
-from games.stage.space.turning import turn_between
 from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.people import seat_name, team_name
-from games.stage.table.game.view import OTHER, Aim, View
+from games.stage.table.game.view import OTHER, View
 from games.stage.ui import Ui
-from games.stage.widgets.focus import ARROWS, beside, nearest_place
 
 if TYPE_CHECKING:
     from games.stage.widgets.scene import Scene
@@ -40,6 +36,8 @@ class KumataView(View[KumataState]):
     """The table of a match of Kumata."""
 
     name = "kumata"
+    picture: KumataPicture
+    hand: KumataHand
     presenter: KumataPresenter
     margins: KumataMargins
     comes_near: ClassVar[bool] = True
@@ -54,11 +52,7 @@ class KumataView(View[KumataState]):
         self.picture = KumataPicture(ui, self.state)
         self.margins = KumataMargins(self)
         self.presenter = KumataPresenter(self.picture)
-        self.hand = Hand(self.state)
-        self.place: Place | None = None
-        """The cell that the hand is over."""
-        self._at: Where = (0.5, 0.5)
-        self._drop_aim()
+        self.hand = KumataHand(self.picture, self.state)
 
     # Pictures without hands
 
@@ -154,33 +148,23 @@ class KumataView(View[KumataState]):
 
     def layout(self, board: pygame.Rect) -> None:
         """Take the area of the board."""
-        self.board = board
         self.looks = [self.look_of(self.ui, self.match, s) for s in range(self.state.players)]
         shown = self.picture.dominoes
         self.picture = KumataPicture(self.ui, self.state)
         self.picture.show(shown)
-        self.picture.area = board
-        self.presenter.picture = self.picture
-        self.camera = self.frame(self.camera.yaw, self.camera.pitch)
+        super().layout(board)
 
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
         """The whole board in its area."""
         room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
         return self.picture.fitted(room, yaw, self.look.pitch if pitch is None else pitch)
 
-    def on_camera(self, camera: Camera) -> None:
-        """The picture is seen through the same camera."""
-        self.picture.camera = camera
-        self.picture.sight = self.sight
-
     def sync(self, state: KumataState) -> None:
         """Show this state at once."""
         self.state = state
         self.picture.show(dominoes_of(state))
         self.hint = None
-        self.turning.stop()
-        self._drop_aim()
-        self.hand.take_up(state)
+        self.hand.show(state)
 
     @property
     def still_key(self) -> Hashable:
@@ -189,7 +173,7 @@ class KumataView(View[KumataState]):
             return None
         key = (self.picture.key, self.is_moving, self.state.is_over, self.has_hands)
         hint = (self.hint, self.other_hint, self.hint and self.aim.move is None)
-        return (*key, self.hand.domino, tuple(self.wanted), hint, tuple(self.recent))
+        return (*key, self.hand.held.domino, tuple(self.wanted), hint, tuple(self.recent))
 
     def left_by(self, number: int) -> Domino | None:
         """The domino laid, while any of it can be seen."""
@@ -246,145 +230,11 @@ class KumataView(View[KumataState]):
     def _is_at_rest(self) -> bool:
         return not self.is_moving and not self.is_turning
 
-    # Hands
-
-    def point(self, pos: tuple[int, int] | None) -> Aim:
-        """Aim at the cell under the pointer.
-
-        Beside the plots a fitting aim stays, so that the buttons can change or play it.
-        """
-        if self.state.must_set_aside:
-            return Aim()
-        found = None if pos is None else self.picture.place_under(pos)
-        if found is None:
-            if not self.aim.is_legal:
-                self._drop_aim()
-            return Aim()
-        self.place, self._at = found
-        return self._aim_with(self.hand.aimed(self.place, self._at))
-
-    def key(self, event: pygame.Event) -> bool:
-        """Arrows go to where the domino fits, cell by cell with Shift; R turns it, T crowns it."""
-        if not is_bare(event) or not self.hand.domino:
-            return False
-        if self.ui.keys.does(event, "kumata.turn"):
-            self._turn()
-        elif self.ui.keys.does(event, "kumata.totem"):
-            return self._crown()
-        elif event.key in ARROWS:
-            self._step(ARROWS[event.key], has_shift(event))
-        else:
-            return False
-        return True
-
-    def wheel(self, steps: float) -> bool:
-        """Turn the domino held."""
-        if not self.hand.domino or not steps:
-            return False
-        self._turn()
-        return True
-
-    def _step(self, direction: tuple[int, int], is_by_cell: bool) -> None:
-        spots = {(move.a, move.b): self._pos(move) for move in self.hand.fits()}
-        move = self.aim.move
-        if is_by_cell or not spots:
-            self._step_by_cell(direction)
-            return
-        at = self._pos(move) if isinstance(move, moves.Place) else None
-        start = (move.a, move.b) if isinstance(move, moves.Place) else None
-        spot = nearest_place(spots, start, direction, at)
-        if spot not in spots:
-            return
-        ways = [way for way in self.hand.fits() if (way.a, way.b) == spot]
-        as_held = [way for way in ways if self.hand.turned(way) == self.hand.turns]
-        self.place, self._at = place_of(spot[0]), (0.5, 0.5)
-        self._aim_with((as_held or ways)[0])
-
-    def _step_by_cell(self, direction: tuple[int, int]) -> None:
-        """To the plot beside, whether the domino fits there or not."""
-        plots = [place_of(cell) for cell in self.state.board.cells]
-        place = min(plots, key=lambda each: (each[1], each[0]))
-        if self.place is not None:
-            place = beside(self.place, lambda each: self.picture.pos([each]), direction)
-        if place in plots:
-            self.place, self._at = place, (0.5, 0.5)
-            self._aim_with(self.hand.aimed(place, is_strict=True))
-
-    def _turn(self) -> None:
-        before = self.aim.move if isinstance(self.aim.move, moves.Place) else None
-        self._aim_with(self.hand.turn(before, self.place, self._at))
-        after = self.aim.move
-        if before is not None and isinstance(after, moves.Place):
-            old, new = self._lie(before), self._lie(after)
-            self.turning.start(turn_between(old, new), old, new, self.ui)
-
-    def _lie(self, move: moves.Place) -> dict[Cube, int]:
-        """The places of a domino, with the value on each."""
-        domino = self.picture.as_domino(self.state.seat or 0, move)
-        pairs = zip(domino.places, domino.values, strict=True)
-        return {(x, y, domino.level): value for (x, y), value in pairs}
-
-    def _crown(self) -> bool:
-        if not self.hand.can_crown:
-            return False
-        self.hand.with_totem = not self.hand.with_totem
-        move = self.aim.move
-        self._aim_with(move if isinstance(move, moves.Place) else None)
-        return True
-
-    def choose(self, key: str) -> Aim:
-        """Pick a domino, turn or crown it; when nothing fits, a domino is set aside at once."""
-        if key == "turn":
-            self._turn()
-        elif key == "totem":
-            self._crown()
-        elif self.state.must_set_aside:
-            move = moves.Aside(int(key[0]), int(key[1]))
-            return Aim(move, self.state.why_not(move))
-        else:
-            self.hand.domino = key
-            self._drop_aim()
-        return Aim()
-
-    def hold(self, move: Any) -> None:
-        """Take a move's domino, turned and crowned as it would lie there."""
-        if isinstance(move, moves.Place):
-            self.hand.hold(move)
-            self.place, self._at = place_of(move.a), (0.5, 0.5)
-        super().hold(move)
-
-    @property
-    def can_pick(self) -> bool:
-        """Whenever somebody is to act: to play a domino, or to set one aside."""
-        return self.state.seat is not None
-
-    def let_go(self) -> bool:
-        """Drop aim and totem; the domino stays in the hand."""
-        had = isinstance(self.aim.move, moves.Place) or self.hand.with_totem
-        self.hand.with_totem = False
-        self._drop_aim()
-        return had
-
-    def _drop_aim(self) -> None:
-        """Aim at nothing; when only one domino can be set aside, at that."""
-        self.place, self.aim = None, Aim()
-        if self.state.must_set_aside:
-            offers = self.state.legal_moves()
-            self.aim = Aim(offers[0]) if len(offers) == 1 else Aim()
-
-    def _aim_with(self, move: moves.Place | None) -> Aim:
-        crowned = self.hand.crowned(move) if self.has_hands else None
-        self.aim = Aim() if crowned is None else Aim(crowned, self.state.why_not(crowned))
-        return self.aim
-
-    def _pos(self, move: moves.Place) -> tuple[float, float]:
-        return self.picture.pos([place_of(move.a), place_of(move.b)])
-
     # The hand drawn
 
     def _lit(self) -> list[Patch]:
         """The cells that the held domino could cover, and the places that a lesson asks for."""
-        cells = dict.fromkeys(cell for move in self.hand.fits() for cell in (move.a, move.b))
+        cells = dict.fromkeys(cell for move in self.hand.held.fits() for cell in (move.a, move.b))
         lit = [
             Patch((place_of(cell),), (255, 255, 255), 0.2, 0.03, is_dashed=True) for cell in cells
         ]
@@ -398,8 +248,8 @@ class KumataView(View[KumataState]):
         bad = self.ui.theme.bad
         self.picture.draw_totems(surface, near)
         tint, rim = (None, WHITE) if is_legal else (bad, bad)
-        if self.turning.is_on:
-            self.picture.draw_turning(surface, domino, self.turning, tint, rim)
+        if self.hand.turning.is_on:
+            self.picture.draw_turning(surface, domino, self.hand.turning, tint, rim)
         else:
             self.picture.ghost(surface, domino, tint=tint, rim=rim)
         if domino.has_totem:
@@ -428,8 +278,6 @@ class KumataView(View[KumataState]):
             self.picture.totem_over(surface, domino)
         if self.aim.move is None and not self.labels:
             self._draw_gain(surface, domino, move)
-
-    # Around the board
 
 
 VIEW = KumataView

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Hashable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Collection, Hashable, Sequence
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -22,7 +22,9 @@ from games.rumis.view.fitting import (
     turned,
     turned_to_fit,
 )
+from games.rumis.view.picture import RumisPicture
 from games.rumis.view.position import (
+    Position,
     Stone,
     colour_count,
     colour_to_move,
@@ -35,13 +37,10 @@ from games.rumis.view.position import (
     traps,
 )
 from games.stage.draw import shapes
-from games.stage.input.modifiers import has_shift
+from games.stage.input.modifiers import has_shift, is_bare
 from games.stage.space.turning import Turn, turn_between
-from games.stage.table.game.view import Aim
+from games.stage.table.game.hand import Aim, Hand
 from games.stage.widgets.focus import ARROWS, beside, nearest_place
-
-if TYPE_CHECKING:
-    from games.rumis.view.view import RumisView
 
 WHITE = pygame.Color("#FFFFFF")
 HIDDEN = 0.5
@@ -62,11 +61,13 @@ class Dot(NamedTuple):
     """Whether the stone must be turned for it."""
 
 
-class Hand:
-    """What a person holds. The view's `aim` is what would be played."""
+class RumisHand(Hand[Position]):
+    """A stone is held over a column and falls onto the building, or one is taken off it."""
 
-    def __init__(self, view: RumisView) -> None:
-        self.view = view
+    picture: RumisPicture
+
+    def __init__(self, picture: RumisPicture, state: Position) -> None:
+        super().__init__(picture, state)
         self.colour = 0
         """The colour of the stone held."""
         self.stone = ""
@@ -78,29 +79,50 @@ class Hand:
         self._fits: tuple[object, Fits] = (None, Fits())
         self._traps: tuple[object, frozenset[str]] = (None, frozenset())
         self._dots: tuple[object, list[Dot]] = (None, [])
+        self._settle()
+
+    def show(self, state: Position) -> None:
+        """Another position: a stone that is still there stays in hand."""
+        super().show(state)
+        self._settle()
+
+    @property
+    def can_act(self) -> bool:
+        """Whether a person may act on what is shown."""
+        return self._can_act
+
+    @can_act.setter
+    def can_act(self, can_act: bool) -> None:
+        self._can_act = can_act
+        if can_act:
+            self.fits()  # worked out before it is painted
+
+    def tells_gain(self, move: Any) -> bool:
+        """A stone's, among several players."""
+        return isinstance(move, Place) and not self.is_cube
 
     # What is held
 
     @property
     def is_taking(self) -> bool:
         """Whether pointing at a stone takes it off the building."""
-        return is_taking(self.view.state) or self.wants_taking
+        return is_taking(self.state) or self.wants_taking
 
     @property
     def is_cube(self) -> bool:
         """Whether one player fills a cube."""
-        return isinstance(self.view.state, CubeState)
+        return isinstance(self.state, CubeState)
 
     @property
     def shape(self) -> tuple[Cube, ...]:
         """The stone held, as it is turned."""
         if self.stone not in self.shapes:
-            self.shapes[self.stone] = normalised(space_of(self.view.state).shapes[self.stone])
+            self.shapes[self.stone] = normalised(space_of(self.state).shapes[self.stone])
         return self.shapes[self.stone]
 
     def own_colours(self) -> set[int]:
         """The colours of whoever looks: those of the seat to act."""
-        state = self.view.state
+        state = self.state
         if isinstance(state, CubeState):
             return {self.colour}
         seat = state.to_move
@@ -108,13 +130,12 @@ class Hand:
 
     def held_names(self) -> list[str]:
         """The stones that the colour has in hand."""
-        return self.view.state.hand(self.colour)
+        return self.state.hand(self.colour)
 
-    def settle(self) -> None:
+    def _settle(self) -> None:
         """Hold a stone that is still there; what was pointed at is forgotten."""
-        state = self.view.state
+        state = self.state
         self.target = None
-        self.view.turning.stop()
         if not isinstance(state, CubeState):
             self.colour = colour_to_move(state)
             self.wants_taking = False
@@ -127,8 +148,8 @@ class Hand:
 
     # Choosing
 
-    def choose(self, key: str) -> None:
-        """Pick a stone, a colour, a turn, the next place, or taking back."""
+    def choose(self, key: str) -> Aim:
+        """Pick a stone, a colour, a turn, the next place, or taking back: no move by itself."""
         if key in ("turn", "tip", "roll"):
             self.turn(key)
         elif key in ("next", "previous"):
@@ -144,13 +165,24 @@ class Hand:
             self._aim_again()
         elif self.is_taking:
             self._take_by_name(key)
-        elif key in stone_names(self.view.state):
+        elif key in stone_names(self.state):
             self.stone = key
             self._aim_again()
+        return Aim(None, self.aim.refusal if key == "next" else None)
+
+    @property
+    def can_pick(self) -> bool:
+        """Always: to place it, or to take it back."""
+        return True
+
+    def let_go(self) -> bool:
+        """Drop the aim; the stone stays in the hand."""
+        self.target = None
+        return super().let_go()
 
     def _take_by_name(self, name: str) -> None:
         colour = self.colour
-        own = [s for s in stones(self.view.state) if s.name == name and s.colour == colour]
+        own = [s for s in stones(self.state) if s.name == name and s.colour == colour]
         if own:
             self._aim_to_take(own[0])
 
@@ -158,25 +190,25 @@ class Hand:
         """Turn the stone held, as seen by whoever looks."""
         if not self.stone or self.is_taking:
             return
-        quarter = round(self.view.camera.yaw / 90.0) % 4
-        before = self.view.aim.move
+        quarter = round(self.picture.camera.yaw / 90.0) % 4
+        before = self.aim.move
         for _ in range(3 if is_back else 1):
             self.shapes[self.stone] = turned(self.shape, how, quarter)
-        self.view.ui.sounds.play("pick")
+        self.ui.sounds.play("pick")
         self._aim_again()
         self._show_turn(before, Turn(axis_of(how, quarter), -90.0 if is_back else 90.0))
 
     def _show_turn(self, before: object, turn: Turn | None) -> None:
         """Let the stone be seen turning from where it lay to where it lies now."""
-        after = self.view.aim.move
+        after = self.aim.move
         if isinstance(before, Place) and isinstance(after, Place):
-            self.view.turning.start(turn, before.cells, after.cells, self.view.ui)
+            self.turning.start(turn, before.cells, after.cells, self.ui)
 
     def cycle(self, way: int) -> None:
         """The next legal way to lay the stone over the column pointed at, or over the nearest."""
         if not self.stone or self.is_taking:
             return
-        state = self.view.state
+        state = self.state
         column = self.target or self._first_column()
         if column is None:
             return
@@ -184,7 +216,7 @@ class Hand:
         if not ways:
             self._aim_at(column)
             return
-        now = self.view.aim.move
+        now = self.aim.move
         if isinstance(now, Place) and now in ways:
             # One order whatever is held, so that all come round and the way back leads back.
             ways.sort(key=lambda move: (normalised(move.cells), str(move)))
@@ -192,38 +224,49 @@ class Hand:
         else:
             self._lay(ways[0], column)
 
-    def hold(self, move: Place | Take) -> None:
-        """Hold a move's stone as it would be laid; there is nothing to hold for one taken."""
+    def wheel(self, steps: float) -> bool:
+        """The next way to lay the stone held where the pointer is."""
+        if not self.stone or self.is_taking or not steps:
+            return False
+        self.cycle(1 if steps > 0 else -1)
+        return True
+
+    def hold(self, move: Any) -> None:
+        """Hold a move's stone as it would be laid, or aim at the one it takes."""
         if isinstance(move, Place):
             self.stone = move.stone
             self.wants_taking = False
             self._lay(move, (move.cells[0][0], move.cells[0][1]))
+        self.aim = self.aim_of(move)
 
     def _lay(self, move: Place, column: Column) -> None:
-        before = self.view.aim.move
+        before = self.aim.move
         footprint = [(x, y) for x, y, _ in move.cells]
         self.target = column if column in footprint else footprint[0]
         self.shapes[move.stone] = normalised(move.cells)
-        self.view.aim = Aim(move, self.view.state.why_not(move))
+        self.aim = Aim(move, self.state.why_not(move))
         if isinstance(before, Place):
             old, new = (dict.fromkeys(each.cells, 0) for each in (before, move))
             self._show_turn(before, turn_between(old, new))
 
     # Pointing
 
-    def point(self, pos: tuple[int, int]) -> Aim:
-        """What the stone held would do at a pixel."""
-        picture = self.view.picture
+    def point(self, pos: tuple[int, int] | None) -> Aim:
+        """What the stone held would do at a pixel; off the board it stays where it was."""
+        picture = self.picture
+        if pos is None or not self.can_act:
+            return self.aim
         if self.is_taking:
             stone = picture.stone_under(pos)
             if stone is None or not self._is_own(stone):
-                return Aim()
-            self._aim_to_take(stone)
-            return self.view.aim
+                self.aim = Aim()
+            else:
+                self._aim_to_take(stone)
+            return self.aim
         column = self._hidden_dot_at(pos) or picture.column_under(pos)
-        if column != self.target or self.view.aim.move is None:
+        if column != self.target or self.aim.move is None:
             self._go_to(column)
-        return self.view.aim
+        return self.aim
 
     def _hidden_dot_at(self, pos: tuple[int, int]) -> Column | None:
         """The column of a dot that shines through the building under a pixel."""
@@ -238,25 +281,25 @@ class Hand:
 
     def _aim_to_take(self, stone: Stone) -> None:
         move = Take(stone.name, stone.colour if self.is_cube else None)
-        self.view.aim = self.aim_of(move)
+        self.aim = self.aim_of(move)
 
     def aim_of(self, move: Place | Take) -> Aim:
         """A move as it is aimed at, with what speaks against it."""
         is_trap = isinstance(move, Take) and move.stone in self.traps()
         warning = phrase("rumis_view.trap") if is_trap else None
-        return Aim(move, self.view.state.why_not(move), warning=warning)
+        return Aim(move, self.state.why_not(move), warning=warning)
 
     def traps(self) -> frozenset[str]:
         """The own stones that would fit nowhere once they are taken."""
-        state = self.view.state
+        state = self.state
         if self._traps[0] is not state:
             self._traps = (state, traps(state))
         return self._traps[1]
 
     def _go_to(self, column: Column | None) -> None:
         """Aim at another column; where the stone fits only turned, it turns by itself."""
-        state = self.view.state
-        can = self.stone and not self.is_taking and self.view.has_hands
+        state = self.state
+        can = self.stone and not self.is_taking and self.can_act
         if column is None or not can or column not in self.fits().turned:
             self._aim_at(column)
             return
@@ -266,13 +309,13 @@ class Hand:
 
     def _aim_at(self, column: Column | None) -> None:
         self.target = column
-        state = self.view.state
-        if column is None or not self.stone or self.is_taking or not self.view.has_hands:
-            self.view.aim = Aim()
+        state = self.state
+        if column is None or not self.stone or self.is_taking or not self.can_act:
+            self.aim = Aim()
             return
         colour = self.colour if self.is_cube else None
         move = resting_at(state, self.stone, self.shape, column, tops(state), colour)
-        self.view.aim = Aim(move, state.why_not(move))
+        self.aim = Aim(move, state.why_not(move))
 
     def _aim_again(self) -> None:
         if self.target is not None:
@@ -281,7 +324,7 @@ class Hand:
     def _first_column(self) -> Column | None:
         """A column where the stone fits as it is held, or any of the board."""
         where = self.fits()
-        found = sorted(where.as_held) or sorted(where.turned) or sorted(tops(self.view.state))
+        found = sorted(where.as_held) or sorted(where.turned) or sorted(tops(self.state))
         return found[0] if found else None
 
     def fits(self) -> Fits:
@@ -290,7 +333,7 @@ class Hand:
             return Fits()
         key = self.reach_key
         if self._fits[0] != key:
-            found = fits(self.view.state, self.stone, self.shape, self.colour)
+            found = fits(self.state, self.stone, self.shape, self.colour)
             self._fits = (key, found)
         return self._fits[1]
 
@@ -301,14 +344,16 @@ class Hand:
     @property
     def reach_key(self) -> Hashable:
         """What the places that fit depend on."""
-        state = self.view.state
+        state = self.state
         placed = tuple(state.placed)
         return (placed, self.stone, self.shape if self.stone else (), self.colour, self.is_taking)
 
     # Keys
 
     def key(self, event: pygame.Event) -> bool:
-        """Whether the key was one of the hand's."""
+        """Arrows move the stone, letters turn it and look for places that fit."""
+        if not is_bare(event):
+            return False
         is_back = has_shift(event)
         acts: dict[str, Callable[[], None]] = {
             "rumis.turn": lambda: self.turn("turn", is_back),
@@ -319,7 +364,7 @@ class Hand:
             "rumis.next_stone": lambda: self._next_stone(1),
             "rumis.previous_stone": lambda: self._next_stone(-1),
         }
-        act = self.view.ui.keys.chosen(event, acts)
+        act = self.ui.keys.chosen(event, acts)
         if act is not None:
             act()
         elif event.key in ARROWS:
@@ -347,21 +392,21 @@ class Hand:
         if self.target is None:
             self._go_to(self._first_column())
             return
-        pos = self.view.picture.column_pos
+        pos = self.picture.column_pos
         fits = {column: pos(column) for column in self.reach()}
         if fits and not is_by_cell:
             self._aim_at(nearest_place(fits, self.target, direction, pos(self.target)))
             return
         column = beside(self.target, pos, direction)
-        if column in tops(self.view.state) or self.view.picture.plot.limit(*column):
+        if column in tops(self.state) or self.picture.plot.limit(*column):
             self._go_to(column)
 
     def _step_between_stones(self, direction: tuple[int, int]) -> None:
-        free = takeable(self.view.state)
+        free = takeable(self.state)
         if not free:
             return
-        picture = self.view.picture
-        now = self.view.aim.move
+        picture = self.picture
+        now = self.aim.move
         start = next((s for s in free if isinstance(now, Take) and s.name == now.stone), None)
         if start is None:
             self._aim_to_take(free[0])
@@ -378,38 +423,38 @@ class Hand:
 
     # Drawing
 
-    def draw_places(self, surface: pygame.Surface) -> None:
+    def draw_places(self, surface: pygame.Surface, wanted: Sequence[Any]) -> None:
         """Where the stone fits, or which stones can be taken."""
         if self.is_taking:
-            free, theme = takeable(self.view.state), self.view.ui.theme
+            free, theme = takeable(self.state), self.ui.theme
             lost = [stone for stone in free if stone.name in self.traps()]
             fine = [stone for stone in free if stone not in lost]
-            self.view.picture.outline(surface, lost, theme.bad, name="traps")
-            self.view.picture.outline(surface, fine, theme.good, width=2.4, name="free")
+            self.picture.outline(surface, lost, theme.bad, name="traps")
+            self.picture.outline(surface, fine, theme.good, width=2.4, name="free")
             self._cross_out(surface, lost)
         else:
             self._draw_reach(surface)
-        self._draw_wanted(surface)
+        self._draw_wanted(surface, wanted)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The stone itself as it would lie."""
-        picture, theme = self.view.picture, self.view.ui.theme
-        move = self.view.aim.move
+        picture, theme = self.picture, self.ui.theme
+        move = self.aim.move
         if isinstance(move, Take):
-            own = [s for s in stones(self.view.state) if s.name == move.stone]
+            own = [s for s in stones(self.state) if s.name == move.stone]
             own = [s for s in own if s.colour == (self.colour if not self.is_cube else move.colour)]
-            rim = theme.hint if self.view.aim.is_legal else theme.bad
+            rim = theme.hint if self.aim.is_legal else theme.bad
             picture.outline(surface, own, rim, width=3.0, name="taken")
         elif isinstance(move, Place):
             self._draw_ghost(surface, move)
 
     def _draw_ghost(self, surface: pygame.Surface, move: Place) -> None:
-        picture = self.view.picture
+        picture = self.picture
         stone = Stone(self.colour, move.stone, move.cells)
-        bad = None if self.view.aim.is_legal else self.view.ui.theme.bad
-        if self.view.turning.is_on:
+        bad = None if self.aim.is_legal else self.ui.theme.bad
+        if self.turning.is_on:
             blocks, rim = picture.blocks(stone), bad or WHITE
-            turning, camera = self.view.turning, self.view.camera
+            turning, camera = self.turning, self.picture.camera
             turning.draw(surface, picture.painter, camera, blocks, tint=bad, rim=rim)
             return
         picture.draw_ghost(surface, stone, tint=bad, rim=bad)
@@ -418,7 +463,7 @@ class Hand:
 
     def _cross_out(self, surface: pygame.Surface, lost: Collection[Stone]) -> None:
         """A cross on each stone that had better stay where it is."""
-        ui, picture = self.view.ui, self.view.picture
+        ui, picture = self.ui, self.picture
         radius = max(ui.px(9), picture.camera.scale * 0.22)
         for stone in lost:
             x, y = picture.above(stone.cells)
@@ -429,7 +474,7 @@ class Hand:
 
     @property
     def _dot_radius(self) -> float:
-        return max(2.0, self.view.picture.camera.scale * 0.07)
+        return max(2.0, self.picture.camera.scale * 0.07)
 
     def _draw_reach(self, surface: pygame.Surface) -> None:
         """A light dot where the stone fits as it is held, a ring where it must be turned.
@@ -449,7 +494,7 @@ class Hand:
 
     def _all_dots(self) -> list[Dot]:
         """The dots of all columns over which the stone fits, as the camera sees them."""
-        picture = self.view.picture
+        picture = self.picture
         key = (self.reach_key, picture.camera, picture.painter.level)
         if self._dots[0] != key:
             where = self.fits()
@@ -460,19 +505,18 @@ class Hand:
             self._dots = (key, sorted(dots, key=lambda dot: not dot.is_hidden))
         return self._dots[1]
 
-    def _draw_wanted(self, surface: pygame.Surface) -> None:
+    def _draw_wanted(self, surface: pygame.Surface, wanted: Sequence[Any]) -> None:
         """A golden dot on each column where a lesson wants a stone, if it means certain places."""
-        wanted = self.view.wanted
         columns = {(x, y) for move in wanted if isinstance(move, Place) for x, y, _ in move.cells}
-        radius = max(3.0, self.view.picture.camera.scale * 0.12)
-        gold = self.view.ui.theme.hint
+        radius = max(3.0, self.picture.camera.scale * 0.12)
+        gold = self.ui.theme.hint
         for column, is_hidden in self._sights(columns if len(wanted) <= FEW else ()).items():
-            pos = self.view.picture.column_pos(column)
+            pos = self.picture.column_pos(column)
             shapes.beacon(surface, pos, radius, shapes.rgba(gold, HIDDEN) if is_hidden else gold)
 
     def _sights(self, columns: Collection[Column]) -> dict[Column, bool]:
         """Whether something hides the middle of each of those columns' tops."""
-        picture = self.view.picture
+        picture = self.picture
         found = {}
         for column in columns:
             x, y = picture.column_pos(column)

@@ -16,7 +16,7 @@ from games.rumis.rules.moves import Place, Take
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
 from games.rumis.rules.table import RumisTable
-from games.rumis.view.hand import Hand
+from games.rumis.view.hand import RumisHand
 from games.rumis.view.look import load_look, stone_looks
 from games.rumis.view.margins import RumisMargins, variant_words
 from games.rumis.view.picture import PITCH, YAW, RumisPicture
@@ -31,12 +31,12 @@ from games.rumis.view.position import (
 from games.rumis.view.presenter import RumisPresenter
 from games.rumis.view.search import CubeSearch
 from games.stage.draw.theme import PlayerLook
-from games.stage.input.modifiers import is_bare
 from games.stage.space.blocks import Block
 from games.stage.space.camera import Camera
 from games.stage.space.miniatures import piece_picture
 from games.stage.table.game.gain import draw_gains
-from games.stage.table.game.view import OTHER, Aim, View
+from games.stage.table.game.hand import Aim
+from games.stage.table.game.view import OTHER, View
 from games.stage.ui import Ui
 
 WHITE = pygame.Color("#FFFFFF")
@@ -46,6 +46,8 @@ class RumisView(View[Position]):
     """The table of a match of Rumis."""
 
     name = "rumis"
+    picture: RumisPicture
+    hand: RumisHand
     presenter: RumisPresenter
     margins: RumisMargins
     home_yaw = YAW
@@ -57,12 +59,11 @@ class RumisView(View[Position]):
         super().__init__(ui, match)
         self.picture = RumisPicture(ui, self.state, self._colours)
         self.camera = self.picture.camera
-        self.hand = Hand(self)
+        self.hand = RumisHand(self.picture, self.state)
         self.margins = RumisMargins(self)
         self.presenter = RumisPresenter(self.picture)
         self.search = CubeSearch(self)
         self._level: int | None = None
-        self.hand.settle()
 
     @property
     def _colours(self) -> list[int]:
@@ -118,14 +119,11 @@ class RumisView(View[Position]):
 
     def layout(self, board: pygame.Rect) -> None:
         """Take the area of the board."""
-        self.board = board
         shown = self.picture.stones
         self.picture = RumisPicture(self.ui, self.state, self._colours)
         self.picture.stones = shown
         self.picture.refresh()
-        self.picture.area = board
-        self.presenter.picture = self.picture
-        self.camera = self.frame(self.camera.yaw, self.camera.pitch)
+        super().layout(board)
         self._apply_layers()
 
     def frame(self, yaw: float = YAW, pitch: float | None = None) -> Camera:
@@ -164,9 +162,8 @@ class RumisView(View[Position]):
         self.state = state
         self.picture.show(state)
         self.hint = None
-        self.aim = Aim()
         self.search.forget()
-        self.hand.settle()
+        self.hand.show(state)
         self._apply_layers()
 
     # Drawing
@@ -209,7 +206,7 @@ class RumisView(View[Position]):
         if not self._is_at_rest:
             return
         if self.has_hands:
-            self.hand.draw_places(surface)
+            self.hand.draw_places(surface, self.wanted)
         self.draw_recent(surface)
         if isinstance(self.other_hint, Place):
             other = Stone(colour_to_move(self.state), self.other_hint.stone, self.other_hint.cells)
@@ -263,64 +260,19 @@ class RumisView(View[Position]):
 
     # Hands
 
-    @property
-    def has_hands(self) -> bool:
-        """Whether a person may act on what is shown."""
-        return self._has_hands
-
-    @has_hands.setter
-    def has_hands(self, has_hands: bool) -> None:
-        self._has_hands = has_hands
-        if has_hands:
-            self.hand.fits()  # worked out before it is painted
-
-    def point(self, pos: tuple[int, int] | None) -> Aim:
-        """Aim at what lies under the pointer; off the board the stone stays where it was."""
-        if pos is not None and self.has_hands:
-            self.aim = self.hand.point(pos)
-        return self.aim
-
-    def key(self, event: pygame.Event) -> bool:
-        """Arrows move the stone, letters turn it and look for places that fit."""
-        if not is_bare(event):
-            return False
-        return self.hand.key(event)
-
-    def wheel(self, steps: float) -> bool:
-        """The next way to lay the stone held where the pointer is."""
-        if not self.hand.stone or self.hand.is_taking or not steps:
-            return False
-        self.hand.cycle(1 if steps > 0 else -1)
-        return True
-
     def choose(self, key: str) -> Aim:
-        """Pick a stone, a colour or an action; none of them is a move by itself."""
-        if key == "ask":
-            self.search.switch()
-        else:
-            self.hand.choose(key)
-        refused = self.aim.refusal if key == "next" else None
-        return Aim(None, refused)
-
-    def hold(self, move: Any) -> None:
-        """Take a move's stone, turned as it would lie there, or aim at the one it takes."""
-        self.hand.hold(move)
-        self.aim = self.hand.aim_of(move)
-
-    @property
-    def can_pick(self) -> bool:
-        """Always: to place it, or to take it back."""
-        return True
+        """Pick a stone, a colour or an action; whether a cube can be filled is searched here."""
+        if key != "ask":
+            return super().choose(key)
+        self.search.switch()
+        return Aim()
 
     def let_go(self) -> bool:
-        """Drop the aim, or the search."""
+        """Drop the search, or the aim."""
         if self.search.is_searching:
             self.search.cancel()
             return True
-        had = self.aim.move is not None
-        self.aim = Aim()
-        self.hand.target = None
-        return had
+        return super().let_go()
 
     def advise(self, tell: Callable[[Any], None]) -> bool:
         """Alone with the cube the search knows better than any bot."""

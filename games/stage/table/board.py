@@ -18,8 +18,9 @@ from games.stage.motion.timeline import Timeline, Tween, shake
 from games.stage.table.around.board_layout import BoardLayout
 from games.stage.table.camera import TurningTable
 from games.stage.table.game.desk import Desk
+from games.stage.table.game.hand import Aim
 from games.stage.table.game.people import seat_name
-from games.stage.table.game.view import Aim, View
+from games.stage.table.game.view import View
 from games.stage.table.keys import TableKeys
 from games.stage.table.public import draw_match
 from games.stage.table.still import Surroundings
@@ -311,7 +312,7 @@ class BoardScene(TurningTable):
 
     def take(self, move: Any) -> None:
         """Take a move in hand as if it had been aimed at: it waits for its confirmation."""
-        self.view.hold(move)
+        self.view.hand.hold(move)
         self._taken = move
         self.is_armed = True
         self._refusal = self._said_of(self.view.aim)
@@ -344,7 +345,7 @@ class BoardScene(TurningTable):
     def handle(self, event: pygame.Event) -> Command | None:
         """A click or key during a motion finishes it first, and is not lost."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.view.turning.stop()
+            self.view.hand.turning.stop()
             if self.view.is_moving and not self.host.is_playing_back:
                 self.view.finish()
                 self.layout()

@@ -103,15 +103,15 @@ class Counsel:
         """The totem to be taken, and what it scores."""
         view = self.view
         if isinstance(view.hint, Grab) and view.viewer is not None:
-            mark_totem(surface, view.tableau, view.hint.colour, view.ui.theme.hint)
+            mark_totem(surface, view.picture, view.hint.colour, view.ui.theme.hint)
 
     def draw_cards(self, surface: pygame.Surface) -> None:
         """A plate on each card to be passed, the best one's in words."""
         ui, px, view = self.view.ui, self.view.ui.px, self.view
         for rank, (card, worth) in enumerate(self.shown):
-            if card not in view.hand:
+            if card not in view.hand.cards:
                 continue
-            index = view.hand.index(card)
+            index = view.hand.cards.index(card)
             key = "worth_words" if self.is_brief else "worth"
             words = ui.say(f"zuma_view.{key}", n=ui.decimal(worth, 2))
             box = pygame.Rect(0, 0, ui.writer.width(words, "bold16") + px(22), px(28))

@@ -108,7 +108,7 @@ class Hands:
 
     def _grabs_at(self, pos: tuple[int, int], at: float) -> bool:
         """Whether the pointer came down on a totem that can be taken."""
-        slot = self.scene.view.tableau.totem_under(pos) if self._is_on_board else None
+        slot = self.scene.view.picture.totem_under(pos) if self._is_on_board else None
         return slot is not None and self.press(slot, at)
 
     @property
@@ -123,7 +123,7 @@ class Hands:
         seat = self.chooser if is_signal else scene.view.viewer
         if seat is None or not scene.clock.can_press:
             return False
-        scene.clock.press(seat, scene.view.tableau.slots[slot], at)
+        scene.clock.press(seat, scene.view.picture.slots[slot], at)
         return True
 
     @property
@@ -139,10 +139,10 @@ class Hands:
         hovered = scene.base.hovered
         name = "" if hovered is None else hovered.name
         view.hovered = view.fan.under(pos) if name == "hand" and view.has_hands else None
-        view.target = None
+        view.hand.target = None
         can_take = self.chooser is not None or (view.viewer is not None and view.has_hands)
         if name == "board" and can_take and scene.clock.can_press:
-            view.target = view.tableau.totem_under(pos)
+            view.hand.target = view.picture.totem_under(pos)
 
     def left_over(self, event: pygame.Event) -> Command | None:
         """A key that no widget took: digits pull cards out, P pauses; None for any other."""
@@ -152,7 +152,7 @@ class Hands:
         if event.key in SKIPPING and scene.view.is_waiting:
             return scene.next_round()
         digit = scene.ui.keys.digit(event, "board.pick", is_by_place=True)
-        if digit is not None and digit <= len(scene.view.hand):
+        if digit is not None and digit <= len(scene.view.hand.cards):
             index = digit - 1
             scene.ui.is_focus_shown = True
             scene.view.cursor = index

@@ -49,7 +49,7 @@ from games.zuma.view.parts import (
 )
 from games.zuma.view.phone_parts import next_card, phone_panel, say_phone
 from games.zuma.view.phrases import banner_words
-from games.zuma.view.public import PublicTableau
+from games.zuma.view.public import PublicPicture
 from games.zuma.view.view import ZumaView
 
 if TYPE_CHECKING:
@@ -242,13 +242,13 @@ class ZumaLayout(TableLayout):
 
     def _ring(self, side: float, share: Callable[[], float], left: Callable[[], float]) -> Node:
         """Where time is counted down: where a table for phones has its ring, or in a corner."""
-        ui, tableau = self.ui, self.zuma.tableau
+        ui, picture = self.ui, self.zuma.picture
 
         def make(rect: pygame.Rect) -> Widget:
-            if isinstance(tableau, PublicTableau):
-                length = max(ui.px(76), min(ui.px(136), round(tableau.ring_side)))
+            if isinstance(picture, PublicPicture):
+                length = max(ui.px(76), min(ui.px(136), round(picture.ring_side)))
                 rect = pygame.Rect(0, 0, length, length)
-                rect.center = tableau.ring_middle
+                rect.center = picture.ring_middle
             return BeatRing(ui, rect, share, left)
 
         return Leaf(make, width=side, height=side, align="end")
@@ -376,7 +376,7 @@ class ZumaLayout(TableLayout):
         rounds = Leaf(
             self._rounds, lambda _: (wide, 0), height=Grow(least=LEAST_ROUNDS), name="rounds"
         )
-        if self.zuma.is_public and self.zuma.tableau.open_hands and self.zuma.is_closing:
+        if self.zuma.is_public and self.zuma.picture.open_hands and self.zuma.is_closing:
             check = Leaf(
                 lambda rect: Panel(ui, rect, "check", margins.draw_check),
                 lambda _: (wide, ui.px(CHECK)),

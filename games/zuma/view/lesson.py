@@ -7,12 +7,13 @@ from collections.abc import Sequence
 import pygame
 
 from games.core.match import Match
+from games.stage.table.game.hand import Aim
 from games.stage.table.game.margins import Icon, Piece
-from games.stage.table.game.view import Aim
 from games.stage.ui import Ui
 from games.zuma.rules.moves import Grab, Pass
 from games.zuma.view.cardart import face
 from games.zuma.view.fan import Fan
+from games.zuma.view.hand import ZumaHand
 from games.zuma.view.margins import ZumaMargins
 from games.zuma.view.view import ZumaView
 
@@ -34,7 +35,7 @@ class ZumaLessonMargins(ZumaMargins):
                 caption=self.ui.say(f"zuma.card.{card}"),
                 is_chosen=isinstance(hint, Pass) and hint.card == card,
             )
-            for index, card in enumerate(self.view.hand)
+            for index, card in enumerate(self.view.hand.cards)
         ]
 
     def _icon(self, card: str) -> Icon:
@@ -45,12 +46,30 @@ class ZumaLessonMargins(ZumaMargins):
         return True
 
 
+class ZumaLessonHand(ZumaHand):
+    """Cards are picked in the tray."""
+
+    @property
+    def can_pick(self) -> bool:
+        """Until the scramble begins, or a card lies ready."""
+        return self.state.viewer is not None and not self.state.grabbed
+
+    def choose(self, key: str) -> Aim:
+        """Pass the card at once."""
+        if self.state.viewer is None:
+            return Aim()
+        move = Pass(self.state.viewer, self.cards[int(key)])
+        return Aim(move, self.state.why_not(move))
+
+
 class ZumaLessonView(ZumaView):
     """The table as the learner sees it, played move by move."""
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
         self.margins = ZumaLessonMargins(self)
+        self.hand = ZumaLessonHand(self.picture, self.state)
+        self.hand.show(self.state)
 
     def layout(self, board: pygame.Rect) -> None:
         """Cards come and go at the foot of the table, where the tray is."""
@@ -58,23 +77,15 @@ class ZumaLessonView(ZumaView):
         high = self.ui.px(FOOT)
         self.fan = Fan(pygame.Rect(board.x, board.bottom - high // 2, board.width, high))
 
-    @property
-    def can_pick(self) -> bool:
-        """Until the scramble begins, or a card lies ready."""
-        return self.viewer is not None and not self.state.grabbed
-
     def choose(self, key: str) -> Aim:
         """Pass the card at once."""
-        if self.viewer is None:
-            return Aim()
-        move = Pass(self.viewer, self.hand[int(key)])
-        return Aim(move, self.state.why_not(move))
+        return self.hand.choose(key)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, with the totems that the lesson asks for."""
         super().draw(surface)
         asked = {move.colour for move in self.wanted if isinstance(move, Grab)}
-        for slot, colour in enumerate(self.tableau.slots):
-            if colour in asked and slot not in self.tableau.taken:
-                self.tableau.draw_totem(surface, slot, rim=self.ui.theme.hint)
+        for slot, colour in enumerate(self.picture.slots):
+            if colour in asked and slot not in self.picture.taken:
+                self.picture.draw_totem(surface, slot, rim=self.ui.theme.hint)
         self.presenter.draw(surface)

@@ -48,12 +48,12 @@ class ZumaMargins(Margins[ZumaState]):
         """Who calls; on one's own panel the Zuma cards in hand."""
         view, ui = self.view, self.view.ui
         found = []
-        if view.is_public and view.is_closing and view.tableau.open_hands:
+        if view.is_public and view.is_closing and view.picture.open_hands:
             return self._result_notes(seat)
-        if view.tableau.caller == seat and not view.state.is_over:
+        if view.picture.caller == seat and not view.state.is_over:
             found.append(ui.say("zuma_view.calls"))
         if view.viewer == seat and not view.is_closing:
-            zumas = view.hand.count("zuma")
+            zumas = view.hand.cards.count("zuma")
             if 0 < zumas < view.state.cards.zumas_wanted:
                 cost = -zumas * view.state.table.points.zuma
                 found.append(ui.say("zuma_view.zumas", n=zumas, points=cost))
@@ -106,12 +106,12 @@ class ZumaMargins(Margins[ZumaState]):
 
     def draw_promise(self, surface: pygame.Surface, seat: int, slot: int) -> None:
         """A totem with what it would score a seat: red when that is nothing."""
-        view, tableau, theme = self.view, self.view.tableau, self.view.ui.theme
-        gain = self.promise(seat, tableau.slots[slot])
-        tableau.draw_totem(surface, slot, rim=theme.good if gain else theme.bad)
+        view, picture, theme = self.view, self.view.picture, self.view.ui.theme
+        gain = self.promise(seat, picture.slots[slot])
+        picture.draw_totem(surface, slot, rim=theme.good if gain else theme.bad)
         if gain:
-            top = tableau.totem_rect(slot).midtop
-            draw_gains(surface, view.ui, view.board, top, [(tableau.looks[seat], Gain(gain))])
+            top = picture.totem_rect(slot).midtop
+            draw_gains(surface, view.ui, view.board, top, [(picture.looks[seat], Gain(gain))])
 
     # The rounds
 
@@ -154,7 +154,7 @@ class ZumaMargins(Margins[ZumaState]):
 
         def icon(size: int) -> pygame.Surface:
             surface = pygame.Surface((size, size), pygame.SRCALPHA)
-            draw_player_disc(surface, view.ui, surface.get_rect(), view.tableau.looks[seat])
+            draw_player_disc(surface, view.ui, surface.get_rect(), view.picture.looks[seat])
             return surface
 
         return icon
@@ -171,7 +171,7 @@ class ZumaMargins(Margins[ZumaState]):
     def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The sheet as far as it has been filled."""
         view = self.view
-        SheetArt(view.ui, view.state, view.tableau.looks, view.cells, view.penalties).draw(
+        SheetArt(view.ui, view.state, view.picture.looks, view.cells, view.penalties).draw(
             surface, rect
         )
 
@@ -184,7 +184,7 @@ class ZumaMargins(Margins[ZumaState]):
         first = story.grips[0]
         title = pygame.Rect(rect.x + px(16), rect.y + px(10), rect.width - px(32), px(24))
         ui.writer.draw_fitted(surface, ui.say("zuma_view.check_title"), "bold16", theme.ink, title)
-        cards = Counter(view.tableau.open_hands.get(first.seat, ()))
+        cards = Counter(view.picture.open_hands.get(first.seat, ()))
         sets = cards.most_common(2)
         zumas = view.state.cards.zumas_wanted
         if not first.is_false and cards[ZUMA] == zumas:
@@ -219,10 +219,10 @@ class ZumaMargins(Margins[ZumaState]):
         theme, cards = ui.theme, view.state.cards
         title = pygame.Rect(rect.x + px(16), rect.y + px(10), rect.width - px(32), px(24))
         ui.writer.draw_fitted(surface, ui.say("zuma_view.plan"), "bold16", theme.ink, title)
-        hand = cards.packed(view.hand) if view.viewer is not None else 0
+        hand = cards.packed(view.hand.cards) if view.viewer is not None else 0
         plan = cards.plan(hand) if hand else None
         y = rect.y + px(56)
-        if view.viewer is not None and view.hand and cards.is_complete(hand):
+        if view.viewer is not None and view.hand.cards and cards.is_complete(hand):
             box = pygame.Rect(rect.x + px(16), y - px(10), rect.width - px(32), px(52))
             shapes.panel(surface, box, mix(theme.paper, theme.good, 0.22), px(12))
             words = ui.say("zuma_view.complete")
@@ -250,7 +250,7 @@ class ZumaMargins(Margins[ZumaState]):
         view, ui, px = self.view, self.view.ui, self.view.ui.px
         theme = ui.theme
         ui.sprites.draw(surface, f"zuma/{series}", (rect.x + px(30), y), px(30))
-        fill = pygame.Color(view.tableau.look.cards[series].band)
+        fill = pygame.Color(view.picture.look.cards[series].band)
         if theme.is_dark:
             fill = mix(fill, pygame.Color("#FFFFFF"), 0.35)
         x = rect.x + px(52)

@@ -91,14 +91,14 @@ class TableWidget(Widget):
     def ring_rect(self) -> pygame.Rect:
         """What the focus ring goes around: it stays clear of a card that is pulled out."""
         ring, fan = ring_place(self.ui, self.rect).copy(), self.view.fan
-        if self.view.hand:
+        if self.view.hand.cards:
             highest = fan.card_rect(fan.count // 2, is_raised=True).top
             ring.height = min(ring.bottom, highest - self.ui.px(RING)) - ring.top
         return ring
 
     def draw_ring(self, surface: pygame.Surface) -> None:
         """The lit totem shows where the keys are; a ring only while there is none."""
-        if self.view.target is None:
+        if self.view.hand.target is None:
             super().draw_ring(surface)
 
 
@@ -135,9 +135,9 @@ class HandWidget(Widget):
 
     def key(self, event: pygame.Event) -> Command | None:
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-        if event.key in steps and self.view.hand:
+        if event.key in steps and self.view.hand.cards:
             self.ui.is_focus_shown = True
-            count = len(self.view.hand)
+            count = len(self.view.hand.cards)
             self.view.cursor = (self.view.cursor + steps[event.key]) % count
             return STAY
         return None
@@ -148,7 +148,7 @@ class HandWidget(Widget):
 
     @property
     def ring_rect(self) -> pygame.Rect:
-        index = min(self.view.cursor, max(0, len(self.view.hand) - 1))
+        index = min(self.view.cursor, max(0, len(self.view.hand.cards) - 1))
         return self.view.fan.card_rect(index, index == self.view.chosen)
 
     def draw(self, surface: pygame.Surface) -> None:

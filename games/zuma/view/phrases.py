@@ -73,7 +73,7 @@ def _closing(scene: ZumaScene) -> Words:
     if first.is_false:
         title = say("zuma_view.check_false", name=scene.name_of(first.seat))
         return first.seat, title, say("zuma_view.check_false_detail", calls=calls)
-    cards = Counter(view.tableau.open_hands.get(first.seat, ()))
+    cards = Counter(view.picture.open_hands.get(first.seat, ()))
     zumas = view.state.cards.zumas_wanted
     sets = [(ZUMA, zumas)] if cards[ZUMA] == zumas else cards.most_common(2)
     held = [say("zuma_view.check_set", n=n, card=say(f"zuma.card.{card}")) for card, n in sets]
@@ -104,8 +104,8 @@ def _choosing(scene: ZumaScene) -> Words:
     if view.state.is_complete(seat):
         key = "complete" if isinstance(clock, BeatClock) else "complete_arm"
         return seat, say("zuma_view.banner.complete"), say(f"zuma_view.banner.{key}_detail")
-    if view.chosen is not None and view.hand:
-        card = say(f"zuma.card.{view.hand[view.chosen]}")
+    if view.chosen is not None and view.hand.cards:
+        card = say(f"zuma.card.{view.hand.cards[view.chosen]}")
         if scene.privacy.is_peeking:
             return seat, say("zuma_view.banner.let_go", card=card), say("zuma_view.banner.shift")
         return (

@@ -45,7 +45,7 @@ class ZumaPresenter(Presenter[ZumaState]):
     """Zuma's events over its table, between two positions as the viewer may see them."""
 
     def __init__(self, view: ZumaView) -> None:
-        super().__init__(view.tableau)
+        super().__init__(view.picture)
         self.view = view
 
     @property
@@ -71,25 +71,25 @@ class ZumaPresenter(Presenter[ZumaState]):
 
     def _committed(self, event: happened.CardCommitted) -> list[Motion]:
         """A card is pulled out of a fan; one's own is seen in the open hand."""
-        view, tableau = self.view, self.view.tableau
+        view, shown = self.view, self.view.picture
 
         def begin() -> None:
-            tableau.committed[event.seat] = True
+            shown.committed[event.seat] = True
             self.sound("card")
 
         def draw(surface: pygame.Surface, share: float) -> None:
             if event.seat == view.viewer:
                 return
-            x, y = tableau.fan_middle(event.seat)
-            picture = cardart.back(view.ui, tableau.fan_width)
-            rise = tableau.fan_width * 0.55 * (1 - abs(2 * share - 1))
+            x, y = shown.fan_middle(event.seat)
+            picture = cardart.back(view.ui, shown.fan_width)
+            rise = shown.fan_width * 0.55 * (1 - abs(2 * share - 1))
             surface.blit(picture, picture.get_rect(center=(x, round(y - rise))))
 
         return [DrawnTween(COMMIT, draw, begin=begin, easing=linear)]
 
     def _passed(self, event: happened.CardsPassed) -> list[Motion]:
         """The call sounds, and a card goes from every hand to the left."""
-        view, tableau = self.view, self.view.tableau
+        view, picture = self.view, self.view.picture
         sent, got = self._own_cards(self.before, self.after)
 
         def begin() -> None:
@@ -112,7 +112,7 @@ class ZumaPresenter(Presenter[ZumaState]):
                 if left == view.viewer and share >= 0.5:
                     card = got
                 width = max(6, round(lerp(small, large, share)))
-                bow = -tableau.unit * 34 * (1 - (2 * share - 1) ** 2)
+                bow = -picture.unit * 34 * (1 - (2 * share - 1) ** 2)
                 x, y = between(start, goal, share)
                 self._card(surface, card, width, (x, y + bow))
 
@@ -140,38 +140,38 @@ class ZumaPresenter(Presenter[ZumaState]):
 
     def _hold(self, seat: int, card: str | None) -> tuple[Pos, float]:
         """Where a seat's card flies from or to, and how wide it is there."""
-        view, tableau = self.view, self.view.tableau
-        if seat != view.viewer or not tableau.has_hand:
-            return tableau.fan_middle(seat), tableau.fan_width
-        if card in view.hand:
-            place = view.fan.place(view.hand.index(card))
+        view, picture = self.view, self.view.picture
+        if seat != view.viewer or not picture.has_hand:
+            return picture.fan_middle(seat), picture.fan_width
+        if card in view.hand.cards:
+            place = view.fan.place(view.hand.cards.index(card))
             return (place.x, place.y), view.fan.width
         return view.fan.rect.center, view.fan.width
 
     def _deal(self, event: happened.CardsDealt | happened.CardsRedealt) -> list[Motion]:
         """Cards fly from the middle to everybody, round after round."""
-        view, tableau, after = self.view, self.view.tableau, self.after
+        view, shown, after = self.view, self.view.picture, self.after
         size, players = after.table.hand, after.players
 
         def begin() -> None:
             view.show(after)
-            view.dealt = tableau.cards = 0
+            view.dealt = shown.cards = 0
 
         def end() -> None:
             view.dealt = None
-            tableau.cards = size
+            shown.cards = size
 
         def count(share: float) -> None:
             done = min(size, int(share * size))
-            if done > tableau.cards:
+            if done > shown.cards:
                 self.sound("card")
-            view.dealt = tableau.cards = done
+            view.dealt = shown.cards = done
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            picture = cardart.back(view.ui, tableau.fan_width)
+            picture = cardart.back(view.ui, shown.fan_width)
             for seat in range(players):
                 goal, _ = self._hold(seat, None)
-                x, y = between(tableau.middle, goal, out_cubic(share * size % 1.0))
+                x, y = between(shown.middle, goal, out_cubic(share * size % 1.0))
                 surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
         act = DrawnTween(DEAL, draw, done=end, easing=linear)
@@ -181,29 +181,29 @@ class ZumaPresenter(Presenter[ZumaState]):
 
     def _grabbed(self, event: happened.TotemGrabbed) -> list[Motion]:
         """A totem flies from the disc into a hand."""
-        view, tableau = self.view, self.view.tableau
+        view, shown = self.view, self.view.picture
         colour = event.colour
 
         def slot() -> int:
-            held = [n for n, seat in tableau.taken.items() if seat == event.seat]
-            return held[0] if held else tableau.take(event.seat, colour)
+            held = [n for n, seat in shown.taken.items() if seat == event.seat]
+            return held[0] if held else shown.take(event.seat, colour)
 
         def begin() -> None:
             slot()
-            tableau.flying.add(event.seat)
+            shown.flying.add(event.seat)
             self.sound("zuma/snatch", 3 * min(event.place - 1, 4))
 
         def end() -> None:
             if view.is_closing:
                 slot()  # the last one of a round, where nothing moves and so nothing began
-            tableau.flying.discard(event.seat)
+            shown.flying.discard(event.seat)
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            rect = tableau.totem_rect(slot())
-            x, y = between(rect.center, tableau.prize_pos(event.seat), share)
+            rect = shown.totem_rect(slot())
+            x, y = between(rect.center, shown.prize_pos(event.seat), share)
             # A few sizes are enough for a flight: each is drawn once and kept.
-            size = max(8, round(lerp(tableau.totem_size, tableau.prize_size, share) / 8) * 8)
-            lift = tableau.unit * 60 * (1 - (2 * share - 1) ** 2)
+            size = max(8, round(lerp(shown.totem_size, shown.prize_size, share) / 8) * 8)
+            lift = shown.unit * 60 * (1 - (2 * share - 1) ** 2)
             picture = view.ui.sprites.get(f"zuma/totem_{colour}", size)
             surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
 
@@ -225,7 +225,7 @@ class ZumaPresenter(Presenter[ZumaState]):
             line[colours.index(event.colour)] = event.points
             self.sound("score", 4 * event.points)
 
-        colour = pygame.Color(self.view.tableau.look.totems[event.colour].colour)
+        colour = pygame.Color(self.view.picture.look.totems[event.colour].colour)
         return [self._word(event.seat, f"+{event.points}", colour, fill)]
 
     def _false(self, event: happened.FalselyStarted) -> list[Motion]:
@@ -289,7 +289,7 @@ class ZumaPresenter(Presenter[ZumaState]):
         view = self.view
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            x, y = view.tableau.middle
+            x, y = view.picture.middle
             fade = min(1.0, share * 6, (1 - share) * 6)
             key = view.ui.key_colour(view.name)
             _pill(surface, view, words, "title40", key, (round(x), round(y)), fade)

@@ -128,8 +128,8 @@ class Privacy:
     def shift(self, step: int) -> None:
         """Another card stands out while the curtain is held."""
         view = self.scene.view
-        if view.hand:
-            self.scene.pull_card(((view.chosen or 0) + step) % len(view.hand))
+        if view.hand.cards:
+            self.scene.pull_card(((view.chosen or 0) + step) % len(view.hand.cards))
 
     def let_go(self, index: int | None = None) -> Command | None:
         """What opened the curtain was let go, over a card or not: it goes, after a short look.
@@ -158,7 +158,7 @@ class Privacy:
         """The person who looks has decided; what was seen is hidden at once."""
         clock, view = self.scene.clock, self.scene.view
         if isinstance(clock, SignalClock) and self.can_give and self.can_finish:
-            card = view.hand[view.chosen if view.chosen is not None else 0]
+            card = view.hand.cards[view.chosen if view.chosen is not None else 0]
             clock.give(self.giver, card, self.armed, self.scene.now)
             self.forget()
             if self.has_several:

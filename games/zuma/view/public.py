@@ -17,14 +17,14 @@ from games.stage.space.camera import Point
 from games.stage.widgets.label import draw_player_disc
 from games.zuma.view import cardart
 from games.zuma.view.fan import card_rim
-from games.zuma.view.tableau import (
+from games.zuma.view.picture import (
     ACROSS,
     DESIGN,
     MIDDLE,
     OPEN_DOWN,
     OPEN_HEIGHT,
     UP,
-    Tableau,
+    ZumaPicture,
 )
 
 STRETCH = 1.14
@@ -53,7 +53,7 @@ SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
 """Where the other hands lie, clockwise from the first: from the area's middle, and its head."""
 
 
-class PublicTableau(Tableau):
+class PublicPicture(ZumaPicture):
     """A table without anybody's hand on it."""
 
     unfolded = math.inf

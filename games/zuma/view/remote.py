@@ -87,7 +87,7 @@ class ZumaRemote:
             (host.looking, scene.has_modal),
             self._phase,
             clock.is_running,
-            bool(scene.view.tableau.open_hands),
+            bool(scene.view.picture.open_hands),
             scene.rest.is_on,
             frozenset(self.asked),
             course,
@@ -123,7 +123,7 @@ class ZumaRemote:
             told = scene.match.states[story.position]
             assert isinstance(told, ZumaState)
             after = told.view_for(None)
-        hands = scene.view.tableau.open_hands if story is not None else None
+        hands = scene.view.picture.open_hands if story is not None else None
         waiting = [s for s, card in enumerate(state.committed) if card is None]
         moment = Moment(
             phase,

@@ -118,17 +118,17 @@ class ZumaScene(MatchScene):
 
     def _show_keys(self) -> None:
         """Names, and the keys that count now, at the totems or at the seats."""
-        tableau, cap = self.view.tableau, self.wishes.keymap.cap
-        tableau.names = [self.name_of(seat) for seat in range(len(self.match.seats))]
-        tableau.caps, tableau.totem_caps = {}, {}
+        picture, cap = self.view.picture, self.wishes.keymap.cap
+        picture.names = [self.name_of(seat) for seat in range(len(self.match.seats))]
+        picture.caps, picture.totem_caps = {}, {}
         is_off = self.host.looking is not None or self.host.is_demo or self.view.is_closing
         if is_off or not self.wishes.has_keys or self.privacy.stage == "hand":
             return
         people = self.wishes.people
         if len(people) == 1:
-            tableau.totem_caps = {colour: cap(people[0], colour) for colour in self.colours}
+            picture.totem_caps = {colour: cap(people[0], colour) for colour in self.colours}
         else:
-            tableau.caps = {
+            picture.caps = {
                 seat: [(cap(seat, colour), colour) for colour in self.colours] for seat in people
             }
 
@@ -367,7 +367,7 @@ class ZumaScene(MatchScene):
             self.view.choose(str(index))
             seat, clock = self.view.viewer, self.clock
             if isinstance(clock, BeatClock) and self.view.chosen is not None and seat is not None:
-                for move in clock.choose(seat, self.view.hand[self.view.chosen], self.now):
+                for move in clock.choose(seat, self.view.hand.cards[self.view.chosen], self.now):
                     self.play(move)
             self.ui.sounds.play("pick")
             self.layout()
@@ -375,8 +375,8 @@ class ZumaScene(MatchScene):
 
     def confirm(self) -> Command | None:
         """Enter at the table: take the totem that the keys point at."""
-        if self.view.target is not None:
-            self.hands.press(self.view.target, self.now)
+        if self.view.hand.target is not None:
+            self.hands.press(self.view.hand.target, self.now)
         return STAY
 
     # Input
@@ -482,7 +482,7 @@ class ZumaScene(MatchScene):
         When a round is over, in the middle of the table, where no totem is left.
         """
         if self.view.is_closing:
-            (x, y), unit = self.view.tableau.middle, self.view.tableau.unit
+            (x, y), unit = self.view.picture.middle, self.view.picture.unit
             return round(x), round(y + 118 * unit)
         if self.view.viewer is not None or self.host.looking is not None:
             return super().toast_foot

@@ -14,8 +14,8 @@ from games.zuma.rules.hand import fanned
 from games.zuma.rules.moves import Grab, Pass
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.fan import Fan
+from games.zuma.view.picture import ZumaPicture
 from games.zuma.view.sheetart import SheetArt, sheet_height
-from games.zuma.view.tableau import Tableau
 
 HAND_SHARE = 0.33
 """How much of a picture's height an open hand takes."""
@@ -38,21 +38,21 @@ def paint(
     if is_figure and not state.is_view and any(state.sheet):
         _draw_sheet(surface, ui, state, looks)
         return
-    tableau = Tableau(ui, looks, ())
+    picture = ZumaPicture(ui, looks, ())
     area = pygame.Rect((0, 0), size).inflate(-size[0] // 16, -size[1] // 16)
     hand = area.copy()
     if seat is not None:
         hand.height = round(area.height * HAND_SHARE)
         hand.bottom = area.bottom
         area.height -= round(hand.height * 0.9)
-    tableau.bottom, tableau.has_hand = seat or 0, seat is not None
-    tableau.area = area
-    tableau.camera = tableau.fitted()
-    tableau.show(state)
+    picture.bottom, picture.has_hand = seat or 0, seat is not None
+    picture.area = area
+    picture.camera = picture.fitted()
+    picture.show(state)
     is_fine = move is not None and state.why_not(move) is None
-    tableau.draw(surface)
+    picture.draw(surface)
     if isinstance(move, Grab):
-        mark_totem(surface, tableau, move.colour, ui.theme.hint if is_fine else ui.theme.bad)
+        mark_totem(surface, picture, move.colour, ui.theme.hint if is_fine else ui.theme.bad)
     if seat is not None:
         cards = fanned(state, seat)
         is_own = isinstance(move, Pass) and move.seat == seat and move.card in cards
@@ -71,11 +71,13 @@ def _draw_sheet(
     SheetArt(ui, state, looks, cells, state.penalties).draw(surface, rect)
 
 
-def mark_totem(surface: pygame.Surface, tableau: Tableau, colour: str, rim: pygame.Color) -> None:
+def mark_totem(
+    surface: pygame.Surface, picture: ZumaPicture, colour: str, rim: pygame.Color
+) -> None:
     """A totem that a hint or a figure speaks of; one that is gone is marked where it stood."""
-    slots = [n for n, each in enumerate(tableau.slots) if each == colour]
-    free = [n for n in slots if n not in tableau.taken]
+    slots = [n for n, each in enumerate(picture.slots) if each == colour]
+    free = [n for n in slots if n not in picture.taken]
     if free:
-        tableau.draw_totem(surface, free[0], rim=rim)
+        picture.draw_totem(surface, free[0], rim=rim)
     elif slots:
-        tableau.draw_gone(surface, slots[0], rim)
+        picture.draw_gone(surface, slots[0], rim)

@@ -12,25 +12,25 @@ import pygame
 from games.core.game import Event
 from games.core.language import Phrase
 from games.core.match import Match
-from games.stage.input.modifiers import is_bare
 from games.stage.motion.drawn import drawn_in
 from games.stage.motion.timeline import Call, Motion, Timeline, Tween
 from games.stage.space.camera import Camera
-from games.stage.table.game.view import Aim, View
+from games.stage.table.game.hand import Aim
+from games.stage.table.game.view import View
 from games.stage.ui import Ui
-from games.stage.widgets.focus import ARROWS
 from games.zuma.rules import events as happened
 from games.zuma.rules.chronicle import Chronicle
 from games.zuma.rules.hand import fanned
-from games.zuma.rules.moves import Grab, Pass
+from games.zuma.rules.moves import Pass
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.counsel import Counsel
 from games.zuma.view.fan import Fan
+from games.zuma.view.hand import ZumaHand
 from games.zuma.view.margins import ZumaMargins, progress_of
+from games.zuma.view.picture import PITCH, ZumaPicture
 from games.zuma.view.presenter import ZumaPresenter
-from games.zuma.view.public import EACH, FLIP, PublicTableau
+from games.zuma.view.public import EACH, FLIP, PublicPicture
 from games.zuma.view.snapshot import paint
-from games.zuma.view.tableau import PITCH, Tableau
 
 if TYPE_CHECKING:
     from games.stage.table.game.outcome import Outcome
@@ -44,6 +44,8 @@ class ZumaView(View[ZumaState]):
 
     name = "zuma"
     has_course = False  # hundreds of cards change hands, and quickness decides more than they do
+    picture: ZumaPicture
+    hand: ZumaHand
     presenter: ZumaPresenter
     margins: ZumaMargins
 
@@ -55,17 +57,15 @@ class ZumaView(View[ZumaState]):
         self.chronicle = Chronicle(match)
         self.margins = ZumaMargins(self)
         self.counsel = Counsel(self)
-        self.tableau = self._tableau()
+        self.picture = self._new_picture()
         self.presenter = ZumaPresenter(self)
         self.fan = Fan(pygame.Rect(0, 0, 1, 1))
-        self.hand: list[str] = []
+        self.hand = ZumaHand(self.picture, self.state)
         self.chosen: int | None = None
         """Which card of the hand is pulled out."""
         self.cursor = 0
         """Which card of the hand the keys are at."""
         self.hovered: int | None = None
-        self.target: int | None = None
-        """The totem under the pointer or the keys."""
         self.taker: int | None = None
         """Whose turn it is to take a totem, where nobody hurries."""
         self.cells: list[list[list[int | None]]] = []
@@ -86,11 +86,11 @@ class ZumaView(View[ZumaState]):
         self._next: tuple[Sequence[Event], ZumaState, ZumaState] | None = None
         self.show(self.state)
 
-    def _tableau(self) -> Tableau:
+    def _new_picture(self) -> ZumaPicture:
         match, ui = self.match, self.ui
         looks = [self.look_of(ui, match, seat) for seat in range(len(match.seats))]
         names = [self.name_of(seat) for seat in range(len(match.seats))]
-        kind = PublicTableau if self.is_public else Tableau
+        kind = PublicPicture if self.is_public else ZumaPicture
         return kind(ui, looks, names)
 
     @property
@@ -117,21 +117,18 @@ class ZumaView(View[ZumaState]):
 
     def layout(self, board: pygame.Rect) -> None:
         """Take the area of the table."""
-        self.board = board
-        shown = self.tableau
-        self.tableau = self._tableau()
+        shown = self.picture
+        self.picture = self._new_picture()
         for name in ("slots", "taken", "committed", "caller", "cards", "caps", "totem_caps"):
-            setattr(self.tableau, name, getattr(shown, name))
+            setattr(self.picture, name, getattr(shown, name))
         for name in ("open_hands", "starter", "claim", "story"):
-            setattr(self.tableau, name, getattr(shown, name))
-        self.tableau.area = board
-        self.presenter.picture = self.tableau
+            setattr(self.picture, name, getattr(shown, name))
         self._seat_viewer()
-        self.camera = self.frame(self.camera.yaw, self.camera.pitch)
+        super().layout(board)
 
     def _seat_viewer(self) -> None:
-        self.tableau.bottom = self.viewer or 0
-        self.tableau.has_hand = self.viewer is not None
+        self.picture.bottom = self.viewer or 0
+        self.picture.has_hand = self.viewer is not None
 
     def look_as(self, seat: int | None) -> None:
         """Let another seat look, or nobody: what the one before saw is forgotten at once."""
@@ -144,17 +141,13 @@ class ZumaView(View[ZumaState]):
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
         """The disc in its place."""
         is_plain = pitch is None or self._camera == Camera()
-        return self.tableau.fitted(yaw, PITCH if is_plain or pitch is None else pitch)
-
-    def on_camera(self, camera: Camera) -> None:
-        """The tableau is seen through the same camera."""
-        self.tableau.camera = camera
+        return self.picture.fitted(yaw, PITCH if is_plain or pitch is None else pitch)
 
     def sync(self, state: ZumaState) -> None:
         """Show this state at once, as far as the viewer may see it."""
         self.veiled = self.dealt = None
         self.flash = 0.0
-        self.tableau.flying.clear()
+        self.picture.flying.clear()
         self._go_over_to(state)
 
     def _go_over_to(self, state: ZumaState) -> None:
@@ -167,30 +160,29 @@ class ZumaView(View[ZumaState]):
 
     def _lay_open(self, state: ZumaState) -> None:
         """Show every hand, so that everybody can check the first one."""
-        tableau, theme = self.tableau, self.ui.theme
-        tableau.open_hands = {seat: fanned(state, seat)[::-1] for seat in range(state.players)}
-        if tableau.starter is not None:
-            tableau.claim = theme.hint if state.is_complete(tableau.starter) else theme.bad
+        picture, theme = self.picture, self.ui.theme
+        picture.open_hands = {seat: fanned(state, seat)[::-1] for seat in range(state.players)}
+        if picture.starter is not None:
+            picture.claim = theme.hint if state.is_complete(picture.starter) else theme.bad
         if self.is_closing:
-            tableau.story = self.chronicle.rounds()[-1]
+            picture.story = self.chronicle.rounds()[-1]
 
     def show(self, view: ZumaState) -> None:
         """Take a view over, and what the hand may do with it."""
-        before, grabbed = self.hand, self.state.grabbed
+        before, grabbed = self.hand.cards, self.state.grabbed
         self.state = view
-        self.tableau.show(view)
-        self.hand = [] if self.viewer is None else fanned(view, self.viewer)
+        self.picture.show(view)
+        self.hand.show(view)
         self.cells = [view.sheet_of(seat) for seat in range(view.players)]
         self.penalties = view.penalties[:]
         number = None if self.viewer is None else view.committed[self.viewer]
         if number is not None:
-            self.chosen = self.hand.index(view.cards.names[number])
-        elif self.hand != before:
+            self.chosen = self.hand.cards.index(view.cards.names[number])
+        elif self.hand.cards != before:
             self.chosen = self.hovered = None
-        self.cursor = max(0, min(self.cursor, len(self.hand) - 1))
-        if self.hand != before or number is not None or view.grabbed != grabbed:
+        self.cursor = max(0, min(self.cursor, len(self.hand.cards) - 1))
+        if self.hand.cards != before or number is not None or view.grabbed != grabbed:
             self.hint = None  # what the others choose meanwhile does not change the advice
-        self.target, self.aim = None, Aim()
 
     # Motion: flights run beside each other; only the end of a round is a ceremony
 
@@ -243,8 +235,8 @@ class ZumaView(View[ZumaState]):
         whole = EACH * (self.state.players - 1) + FLIP
 
         def turn(seconds: float) -> None:
-            if isinstance(self.tableau, PublicTableau):
-                self.tableau.unfolded = seconds if seconds < whole else math.inf
+            if isinstance(self.picture, PublicPicture):
+                self.picture.unfolded = seconds if seconds < whole else math.inf
 
         return [Tween(whole, turn, end=whole)] if self.is_public else []
 
@@ -300,28 +292,28 @@ class ZumaView(View[ZumaState]):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table; the open hand and what is in flight are drawn over it by the scene."""
-        tableau = self.tableau
+        picture = self.picture
         lit: set[int] = set()
         if self.has_hands and self.state.grabbed:
-            lit = {slot for slot in range(len(tableau.slots)) if slot not in tableau.taken}
-        tableau.draw(surface, lit=lit, is_quick=self.is_turning)
+            lit = {slot for slot in range(len(picture.slots)) if slot not in picture.taken}
+        picture.draw(surface, lit=lit, is_quick=self.is_turning)
         self._draw_target(surface)
         self.counsel.draw_totem(surface)
 
     def _draw_target(self, surface: pygame.Surface) -> None:
         """The totem aimed at, with what it would score."""
         seat = self.viewer if self.taker is None else self.taker
-        if self.target is None or self.target in self.tableau.taken or seat is None:
+        if self.hand.target is None or self.hand.target in self.picture.taken or seat is None:
             return
-        self.margins.draw_promise(surface, seat, self.target)
+        self.margins.draw_promise(surface, seat, self.hand.target)
 
     def draw_hand_open(self, surface: pygame.Surface) -> None:
         """The viewer's cards."""
-        if self.viewer is None or not self.hand:
+        if self.viewer is None or not self.hand.cards:
             return
-        cards = self.hand if self.dealt is None else self.hand[: self.dealt]
-        hinted = self.hand.index(self.hint.card) if self._hints_card else None
-        hidden = self.hand.index(self.veiled) if self.veiled in self.hand else None
+        cards = self.hand.cards if self.dealt is None else self.hand.cards[: self.dealt]
+        hinted = self.hand.cards.index(self.hint.card) if self._hints_card else None
+        hidden = self.hand.cards.index(self.veiled) if self.veiled in self.hand.cards else None
         self.fan.draw(
             surface,
             self.ui,
@@ -329,7 +321,7 @@ class ZumaView(View[ZumaState]):
             raised=self.chosen,
             hovered=self.hovered,
             hinted=hinted,
-            look=self.tableau.looks[self.viewer],
+            look=self.picture.looks[self.viewer],
             hidden=hidden,
         )
         self.counsel.draw_cards(surface)
@@ -337,62 +329,25 @@ class ZumaView(View[ZumaState]):
 
     @property
     def _hints_card(self) -> bool:
-        return isinstance(self.hint, Pass) and self.hint.card in self.hand
+        return isinstance(self.hint, Pass) and self.hint.card in self.hand.cards
 
     def word_pos(self, seat: int) -> tuple[int, int]:
         """Where words about a seat rise."""
-        if self.tableau.has_hand and seat == self.tableau.bottom:
+        if self.picture.has_hand and seat == self.picture.bottom:
             return self.fan.rect.centerx, self.fan.rect.top + self.ui.px(10)
-        plate = self.tableau.plate(seat)
+        plate = self.picture.plate(seat)
         return plate.centerx, plate.top - self.ui.px(6)
 
     # Hands
-
-    def point(self, pos: tuple[int, int] | None) -> Aim:
-        """Aim at the totem under the pointer."""
-        self.target = None
-        if pos is not None and self.has_hands and self.viewer is not None:
-            self.target = self.tableau.totem_under(pos)
-        return self._aimed()
-
-    def _aimed(self) -> Aim:
-        self.aim = Aim()
-        if self.target is not None and self.viewer is not None:
-            move = Grab(self.viewer, self.tableau.slots[self.target])
-            self.aim = Aim(move, self.state.why_not(move))
-        return self.aim
-
-    def key(self, event: pygame.Event) -> bool:
-        """Left and right go from totem to totem."""
-        free = [n for n in range(len(self.tableau.slots)) if n not in self.tableau.taken]
-        if event.key not in ARROWS or not free or not is_bare(event):
-            return False
-        free.sort(key=lambda slot: self.tableau.totem_pos(slot)[0])
-        step = 1 if event.key in (pygame.K_RIGHT, pygame.K_DOWN) else -1
-        at = free.index(self.target) + step if self.target in free else 0 if step > 0 else -1
-        self.target = free[at % len(free)]
-        self._aimed()
-        return True
 
     def choose(self, key: str) -> Aim:
         """Pull a card out, by its number in the fan."""
         index = int(key)
         committed = self.viewer is not None and self.state.committed[self.viewer] is not None
-        if self.viewer is not None and index < len(self.hand) and not committed:
+        if self.viewer is not None and index < len(self.hand.cards) and not committed:
             self.chosen = self.cursor = index
             self.hint = None
         return Aim()
-
-    @property
-    def can_pick(self) -> bool:
-        """Never through the tray: the fan takes clicks itself."""
-        return False
-
-    def let_go(self) -> bool:
-        """Drop the aim at a totem."""
-        had = self.target is not None
-        self.target, self.aim = None, Aim()
-        return had
 
     def advise(self, tell: Callable[[Any], None]) -> bool:
         """What the best bot would do with this hand: nothing hidden is needed for it."""

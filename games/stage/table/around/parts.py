@@ -102,7 +102,7 @@ class BoardWidget(Widget):
     def wheel(self, dx: float, dy: float) -> Command | None:
         """Turn what is held; nearer and farther with Control, or where nothing can be turned."""
         is_zoom = is_command_held()
-        if not is_zoom and self.view.has_hands and self.view.wheel(dy):
+        if not is_zoom and self.view.has_hands and self.view.hand.wheel(dy):
             self.on_aim()
         else:
             self.on_zoom(dy)

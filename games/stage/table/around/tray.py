@@ -134,7 +134,7 @@ class Tray:
         own = list(self.view.margins.pieces(seat)) if self.has_pieces else []
         if not own and not cards:
             return None
-        can_pick = can and self.view.can_pick
+        can_pick = can and self.view.hand.can_pick
         line = Leaf(
             lambda rect: Line(self.ui, rect.inflate(-self.ui.px(3), -self.ui.px(20))), width=5
         )

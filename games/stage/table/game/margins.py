@@ -161,7 +161,7 @@ class Margins(Generic[S]):
 
     def numbered(self, seat: int) -> list[Piece | Action]:
         """What the digits pick: pieces, then buttons, those with a key of their own last."""
-        pieces = self.pieces(seat) if self.view.can_pick else ()
+        pieces = self.pieces(seat) if self.view.hand.can_pick else ()
         actions = [action for action in self.actions() if action.is_enabled]
         return [*pieces, *sorted(actions, key=lambda action: bool(action.sign))]
 

@@ -9,19 +9,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, cast
 
 import pygame
 
 from games.core.game import BadNotation, Event, Gain, S
 from games.core.language import Phrase
-from games.core.match import Match
+from games.core.match import Match, Seat
 from games.stage.draw.theme import PlayerLook
 from games.stage.space.camera import Camera
-from games.stage.space.turning import Turning
+from games.stage.table.game.hand import Aim, Hand
 from games.stage.table.game.margins import Margins
 from games.stage.table.game.people import seat_name
+from games.stage.table.game.picture import Picture
 from games.stage.table.game.presenter import Presenter
 from games.stage.table.game.recent import Recalling
 from games.stage.ui import Ui
@@ -39,25 +39,6 @@ Explain = Callable[[Sequence[Any], int], list[str]]
 """A sentence for each of some moves of a seat, why it is good, the best one first."""
 
 
-@dataclass(frozen=True)
-class Aim:
-    """Where the hand points: a move that could be played, or why it could not.
-
-    A move that is legal but that one would rather not play unaware carries a warning.
-    """
-
-    move: Any = None
-    refusal: Phrase | None = None
-    asks: bool = False
-    """Whether it waits for its confirmation always: it is done at once, and only once a match."""
-    warning: Phrase | None = None
-
-    @property
-    def is_legal(self) -> bool:
-        """Whether it is a move that can be played."""
-        return self.move is not None and self.refusal is None
-
-
 class View(Recalling, ABC, Generic[S]):
     """One game's picture and hands.
 
@@ -66,6 +47,10 @@ class View(Recalling, ABC, Generic[S]):
     """
 
     name: ClassVar[str]
+    picture: Picture
+    """Draws the position shown through the camera."""
+    hand: Hand[S]
+    """Turns pointer and keys into an aim."""
     presenter: Presenter[S]
     """Turns events into motion."""
     margins: Margins[S]
@@ -91,7 +76,6 @@ class View(Recalling, ABC, Generic[S]):
         self._camera = Camera()
         self.is_turning = False
         """Whether the camera is under way, so that quick pictures are wanted."""
-        self.aim = Aim()
         self.hint: Any = None
         """A move to be shown as advice."""
         self.hinted: tuple[Any, ...] = ()
@@ -102,13 +86,8 @@ class View(Recalling, ABC, Generic[S]):
         """Says why moves of a seat are good here; the scene knows the bots."""
         self.wanted: Sequence[Any] = ()
         """Moves that a lesson asks for: a view lights the places where they would be played."""
-        self.has_hands = False
-        """Whether a person may act on what is shown."""
         self.is_guided = False
         """Whether the aim was taken elsewhere, on a phone: it is shown though nobody acts here."""
-        self.turning = Turning()
-        """The turn of the piece held that is being shown."""
-        self._gains: tuple[S | None, Any, list[Gain]] = (None, None, [])
 
     # Pictures of a position, without hands
 
@@ -138,7 +117,6 @@ class View(Recalling, ABC, Generic[S]):
         return surface
 
     @classmethod
-    @abstractmethod
     def paint(
         cls,
         ui: Ui,
@@ -148,7 +126,15 @@ class View(Recalling, ABC, Generic[S]):
         colours: Sequence[int],
         backdrop: bool,
     ) -> None:
-        """Draw a position over all of a surface, and what a move would be on it if there is one."""
+        """Draw a position over all of a surface, and what a move would be on it if there is one.
+
+        As it stands, as a table would show it and advise the move.
+        """
+        seats = [Seat(colour=colour) for colour in colours]
+        view = cls(ui, Match.at(state.game, state, seats))
+        view.layout(surface.get_rect())
+        view.hint = move
+        view.draw(surface)
 
     @staticmethod
     def within(surface: pygame.Surface, margin: float = 0.03) -> pygame.Rect:
@@ -268,11 +254,18 @@ class View(Recalling, ABC, Generic[S]):
         self.on_camera(camera)
 
     def on_camera(self, camera: Camera) -> None:
-        """The camera has moved."""
+        """The camera has moved: the picture is seen through the same one."""
+        self.picture.camera = camera
+        self.picture.sight = self.sight
 
-    @abstractmethod
     def layout(self, board: pygame.Rect) -> None:
-        """Take the area of the board; called with every change of size, theme or scale."""
+        """Take the area of the board; called with every change of size, theme or scale.
+
+        A game makes its picture anew before, as it should look now.
+        """
+        self.board = self.picture.area = board
+        self.hand.picture = self.presenter.picture = self.picture
+        self.camera = self.frame(self.camera.yaw, self.camera.pitch)
 
     @abstractmethod
     def sync(self, state: S) -> None:
@@ -303,21 +296,35 @@ class View(Recalling, ABC, Generic[S]):
 
     # Hands
 
-    @abstractmethod
+    @property
+    def aim(self) -> Aim:
+        """Where the hand points."""
+        return self.hand.aim
+
+    @property
+    def has_hands(self) -> bool:
+        """Whether a person may act on what is shown."""
+        return self.hand.can_act
+
+    @has_hands.setter
+    def has_hands(self, has_hands: bool) -> None:
+        self.hand.can_act = has_hands
+
     def point(self, pos: tuple[int, int] | None) -> Aim:
         """Aim at what lies under the pointer (None: it has left the board)."""
+        return self.hand.point(pos)
 
-    @abstractmethod
     def key(self, event: pygame.Event) -> bool:
         """Move the aim with a key; whether the key was one of the board's."""
+        return self.hand.key(event)
 
     def choose(self, key: str) -> Aim:
         """Pick a piece or an action by its key; an action without a target is a move at once."""
-        return Aim()
+        return self.hand.choose(key)
 
-    def wheel(self, steps: float) -> bool:
-        """Turn what is held; False leaves the wheel to the zoom."""
-        return False
+    def let_go(self) -> bool:
+        """Drop aim and choice; whether there was any."""
+        return self.hand.let_go()
 
     def pan(self, dx: float, dy: float) -> bool:
         """Move the board by so many pixels; False: it always stands in the middle."""
@@ -331,20 +338,6 @@ class View(Recalling, ABC, Generic[S]):
         return False
 
     @property
-    def can_pick(self) -> bool:
-        """Whether a piece of the tray can be taken in hand now."""
-        return False
-
-    def let_go(self) -> bool:
-        """Drop aim and choice; whether there was any."""
-        had, self.aim = self.aim.move is not None, Aim()
-        return had
-
-    def hold(self, move: Any) -> None:
-        """Take what a legal move needs in hand and aim at its place, as pointing at it would."""
-        self.aim = Aim(move, self.state.why_not(move))
-
-    @property
     def shows_aim(self) -> bool:
         """Whether what is aimed at is to be seen."""
         return self.has_hands or self.is_guided
@@ -352,19 +345,11 @@ class View(Recalling, ABC, Generic[S]):
     @property
     def is_working(self) -> bool:
         """Whether something besides motions goes on that wants frames."""
-        return self.turning.is_on
-
-    def gains(self, move: Any) -> list[Gain]:
-        """What a legal move would bring each seat; worked out once for a position."""
-        state, known, found = self._gains
-        if state is not self.state or known != move:
-            found = self.state.gains(move)
-            self._gains = (self.state, move, found)
-        return found
+        return self.hand.turning.is_on
 
     def shown_gains(self, move: Any) -> list[tuple[PlayerLook, Gain]]:
         """Whoever plays it first, then everybody else for whom something changes."""
-        seat, found = self.state.to_move, self.gains(move)
+        seat, found = self.state.to_move, self.hand.gains(move)
         order = sorted(range(len(found)), key=lambda each: each != seat)
         return [
             (self.look_now(each), found[each])
@@ -435,11 +420,11 @@ class View(Recalling, ABC, Generic[S]):
 
     def update(self, dt: float) -> None:
         """Let the motion go on."""
-        self.turning.update(dt, self.ui.speed)
+        self.hand.turning.update(dt, self.ui.speed)
         if self.is_moving:
             self.presenter.timeline.advance(dt)
 
     def finish(self) -> None:
         """Show the end of the motion at once."""
-        self.turning.stop()
+        self.hand.turning.stop()
         self.presenter.timeline.finish()

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from games.core.language import Phrase, language
+from games.stage.table.game.hand import Aim
 from games.stage.table.game.margins import Action, Piece
-from games.stage.table.game.view import Aim, View
+from games.stage.table.game.view import View
 from games.stage.ui import Ui
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class SeatHand:
 
     def can_pick(self, piece: Piece) -> bool:
         """Whether a piece can be taken in hand now."""
-        return self.view.has_hands and self.view.can_pick and piece.is_left
+        return self.view.has_hands and self.view.hand.can_pick and piece.is_left
 
     def actions(self) -> list[Action]:
         """The further buttons of the seat, while it may act."""
@@ -109,9 +110,9 @@ class SeatHand:
         if isinstance(found, Action) and not found.is_enabled:
             return None
         aim = self.view.choose(key)
-        self.view.turning.stop()
+        self.view.hand.turning.stop()
         if aim.is_legal and (is_piece or aim.asks):
-            self.view.hold(aim.move)
+            self.view.hand.hold(aim.move)
         elif aim.is_legal:
             return aim.move
         self.refusal = aim.refusal or _said_of(self.aim)
@@ -123,7 +124,7 @@ class SeatHand:
         if self.view.tap(pos) or not self.view.has_hands:
             return
         self.refusal = _said_of(self._aimed(pos))
-        self.view.turning.stop()
+        self.view.hand.turning.stop()
 
     def _aimed(self, pos: tuple[int, int]) -> Aim:
         aim = self.view.point(pos)

@@ -112,7 +112,7 @@ class Remote:
         """What the aimed move would bring the seat."""
         if not hand.aim.is_legal:
             return ""
-        gain = hand.view.gains(hand.aim.move)[hand.seat]
+        gain = hand.view.hand.gains(hand.aim.move)[hand.seat]
         return shown_gain(hand.view.ui, gain.points, gain.is_sure)
 
     def _can_undo(self, seat: int) -> bool:
@@ -163,7 +163,7 @@ class Remote:
             return
         view.is_guided = aim.is_legal
         if aim.is_legal:
-            view.hold(aim.move)
+            view.hand.hold(aim.move)
         else:
             view.let_go()
 

@@ -35,7 +35,7 @@ def lying(first: int, second: int, a: Column, b: Column, level: int) -> Place:
     return Place(first, second, *a, level, ACROSS if b[0] > a[0] else DOWN)
 
 
-class Held:
+class HeldBar:
     """What the seat to move holds over the table. `cumino` is empty when it holds nothing."""
 
     def __init__(self) -> None:

@@ -39,7 +39,7 @@ Cap = tuple[str, str]
 """What stands on a key, and the colour of its totem."""
 
 
-class Tableau(Picture):
+class ZumaPicture(Picture):
     """What is seen of a position; seats count from the one that sits at the bottom."""
 
     def __init__(self, ui: Ui, looks: Sequence[PlayerLook], names: Sequence[str]) -> None:
