@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from games import catalog
+from games.cli import Command
 from games.core.match import Seat
 from games.core.record import load_match
 from tests.web.client import LOOPBACK, Phone
@@ -98,6 +99,22 @@ def test_without_the_packages_everything_else_works(tmp_path: Path) -> None:
     ):
         done = told(code, "zuma", "--seats", "phone,bot,bot")
         assert done.returncode == 2 and word in done.stderr and "pip install" in done.stderr
+
+
+def test_addresses_are_printed_only_for_those_who_asked(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """They hold keys, and a desktop keeps what programs print."""
+    quiet = Command(["kiwara"])._phone_wishes(None)
+    quiet.tell(0, "http://127.0.0.1/?k=key")
+    assert capsys.readouterr().out == ""
+    asked = Command(["kiwara", "--seats", "phone,bot", "--bind", LOOPBACK])
+    wishes = asked._phone_wishes(asked._match("kiwara", ""))
+    wishes.tell(0, "http://127.0.0.1/?k=key")
+    wishes.tell(None, "http://127.0.0.1/watch?k=key")
+    assert capsys.readouterr().out == (
+        "seat 0 http://127.0.0.1/?k=key\nwatch http://127.0.0.1/watch?k=key\n"
+    )
 
 
 def test_a_seat_is_a_phone_or_a_bot() -> None:

@@ -5,14 +5,28 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from games.host.phones import Card
+from tests.soak import seeds
 from tests.stage.zuma_hands import Player, check_page
 from tests.stage.zuma_table import NAMES, Table
 from tests.web.client import Evening, Phone, evening
 
 SEATS = (0, 1, 2)
+YOU = {"t", "lang", "texts", *Card.__dataclass_fields__, "seat", "is_seated"}
+"""What a phone may hear of itself: its words are the same for everybody."""
+
+
+def check_passing(seat: int, message: dict[str, Any]) -> None:
+    """Beside pages a phone is told who it is, and that something passes: no card is in it."""
+    assert message["t"] in ("you", "buzz")
+    if message["t"] == "you":
+        assert message["seat"] == seat and set(message) <= YOU
+    else:
+        assert set(message) == {"t", "kind", "words"} and message["words"] == ""
 
 
 class Night:
@@ -47,6 +61,8 @@ class Night:
             for message in phone.heard[self._read[seat] :]:
                 if message["t"] == "show":
                     check_page(self.table, seat, message["page"])
+                else:
+                    check_passing(seat, message)
             self._read[seat] = len(phone.heard)
             if self.table.app.scene is self.table.scene:
                 self.players[seat].act()
@@ -81,9 +97,10 @@ def test_a_round_is_played_by_phones_over_the_network(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_whole_match_is_played_by_phones_over_the_network(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seed", seeds(50))
+def test_whole_matches_are_played_by_phones_over_the_network(tmp_path: Path, seed: int) -> None:
     with evening(SEATS) as night:
-        evening_of = Night(tmp_path, night, seed=9)
+        evening_of = Night(tmp_path, night, seed=seed)
         for _ in range(100_000):
             if evening_of.table.app.scene is not evening_of.table.scene:
                 break
@@ -91,4 +108,5 @@ def test_a_whole_match_is_played_by_phones_over_the_network(tmp_path: Path) -> N
         assert evening_of.table.match.is_over
         for phone in evening_of.phones:
             assert json.loads(json.dumps(phone.page))["page"] in ("zuma", "over")
+            assert phone.pictures == {}, "a picture of the table is for displays"
         evening_of.close()
