@@ -33,7 +33,7 @@ function fit(node) {
 }
 
 function isWhole(node) {
-  const low = node.lastElementChild.getBoundingClientRect();
+  const low = node.querySelector(".totems, .resume").getBoundingClientRect();
   return node.scrollHeight <= node.clientHeight && node.scrollWidth <= node.clientWidth && low.height >= LEAST && low.bottom <= innerHeight;
 }
 
@@ -72,7 +72,7 @@ function status(table) {
   return h(
     "section",
     {class: "panel status blinks", key: "status"},
-    ring(page.ring, {came: table.came, inside: isPaused || !page.ring ? h("small", {}, say(isPaused ? "status.pause_ring" : "status.still")) : null, kind: isPaused ? "still" : ""}),
+    ring(page.ring, {came: table.came, inside: isPaused || !page.ring ? icon(isPaused ? "pause" : "clock") : null, kind: isPaused ? "still" : ""}),
     h("div", {class: "grow"}, h("strong", {}, title), h("small", {}, line)),
   );
 }

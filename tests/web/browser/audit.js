@@ -36,9 +36,16 @@
     });
   }
 
+  const isBroken = (node) => [...node.childNodes].some((child) => {
+    if (child.nodeType !== 3 || !/^\s*[\p{L}\p{N}]{2,14}\s*$/u.test(child.data)) return false;
+    const range = document.createRange();
+    range.selectNodeContents(child);
+    return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size > 1;
+  });
   const lettered = [...root.querySelectorAll("*")].filter((node) => isShown(node) && !node.closest(".unseen") && [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()));
   for (const node of lettered) {
     if (node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== "inline" && !node.closest(".card")) faults.push(`${says(node)} is wider than its place: ${node.scrollWidth} in ${node.clientWidth}`);
+    if (isBroken(node)) faults.push(`${says(node)} breaks in the middle of a word`);
     const size = parseFloat(getComputedStyle(node).fontSize);
     if (size < 14 && !node.closest(".card")) faults.push(`${says(node)} is written in ${size}`);
   }

@@ -67,6 +67,9 @@ def test_six_phones_play_a_whole_match(browser: Chromium, places: dict[str, str]
     play(players, lambda: all(player.is_over for player in players), STUCK)
     winners = {player.page.value("document.querySelector('h1').textContent") for player in players}
     assert len(winners) <= 2  # one sentence, in two languages
+    players[0].page.tap(".over .first")
     for player in players:
+        player.page.wait("document.body.dataset.page !== 'over'")
+        player.page.wait("document.body.dataset.page === 'zuma'")
         assert player.page.complaints() == []
         player.page.close()
