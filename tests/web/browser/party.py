@@ -17,7 +17,7 @@ STATE = """(() => {
   const spare = cards.map((card, at) => wanted.has(card.dataset.card) ? -1 : at);
   const deal = document.querySelector('.who small')?.textContent ?? '';
   return {
-    page: shown('main') ? body.page : '', phase: body.phase, deal,
+    page: shown('main') ? body.page : '', phase: body.phase ?? '', deal,
     spare: spare.filter(at => at >= 0), cards: shown('.card.chosen') ? 0 : cards.length,
     is_scramble: shown('.scramble'), is_ready: shown('.actions .first:disabled'),
     totem: document.querySelector('.scramble .totem:not(:disabled)')?.dataset.colour ?? null,

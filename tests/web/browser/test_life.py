@@ -88,7 +88,9 @@ def test_names_that_were_played_under_are_offered(browser: Chromium, table: Stan
     table.night.until(lambda: (0, "Maman") in table.night.guests.joins)
 
 
-def test_a_second_tab_is_told_and_may_ask(browser: Chromium, table: Stand, phone: Page) -> None:
+def test_a_second_tab_is_told_and_may_be_refused(
+    browser: Chromium, table: Stand, phone: Page
+) -> None:
     second = browser.page()
     second.go(table.url)
     second.has("Cette place est prise")
@@ -97,13 +99,20 @@ def test_a_second_tab_is_told_and_may_ask(browser: Chromium, table: Stand, phone
     phone.tap(".below .first")
     second.wait("document.querySelector('.ended') !== null")
     second.has("Cette place est prise")
-    third = browser.page()
-    third.go(table.url)
-    third.has("Cette place est prise")
-    third.tap(".busy > .second")
+    phone.wait("document.querySelector('.veil') === null")
+    assert phone.value("document.querySelectorAll('.hand .card').length") == 7
+
+
+def test_a_second_phone_gets_the_seat_when_the_first_agrees(
+    browser: Chromium, table: Stand, phone: Page
+) -> None:
+    second = browser.page()
+    second.go(table.url)
+    second.has("Cette place est prise")
+    second.tap(".busy > .second")
     phone.has("On demande votre place")
     phone.tap(".below .second")
-    third.wait("document.querySelectorAll('.hand .card').length === 7")
+    second.wait("document.querySelectorAll('.hand .card').length === 7")
     phone.has("Votre place est rendue")
 
 
