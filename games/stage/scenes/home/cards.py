@@ -220,8 +220,7 @@ class CardRow:
         ui, radius = self.ui, self.ui.px(18)
         image = glance.picture if glance is not None else None
         if image is None:
-            backdrop = ui.sprites.cover(f"{game}/backdrop", rect.size)
-            image = shapes.rounded_picture(backdrop, radius)
+            image = shapes.rounded_picture(ui.place(game, rect.size), radius)
         return Picture(ui, rect, image=_squared(image, radius), name="resume-picture")
 
     def _progress(self, record: Record, glance: Glance | None, width: int) -> str:
