@@ -31,6 +31,7 @@ from games.stage.scenes.companion import sheet as companion_sheet
 from games.stage.scenes.companion import sheets as companion_sheets
 from games.stage.scenes.companion import timer as companion_timer
 from games.stage.scenes.home import scene as home
+from games.stage.scenes.invite import scene as invite
 from games.stage.scenes.lesson import chooser as tutorial
 from games.stage.scenes.lesson import scene as lesson
 from games.stage.scenes.new_match import scene as new_match
@@ -48,6 +49,7 @@ from games.stage.widgets import Widget
 from games.stage.widgets.scene import Scene, WidgetScene
 from tests.games.offered import ACCOMPANIED, TAUGHT, VIEWED
 from tests.games.sheets import entries_of
+from tests.phones import FakePhones
 from tests.stage.made_up import CODE, made_up_root
 
 ROOMY = (1280, 800)
@@ -58,6 +60,7 @@ UNFINISHED = {
     "BoardEditorBase",
     "CompanionBase",
     "MatchScene",
+    "CompanyScene",
     "NamingScene",
     "IdleWorkScene",
     "BoardScene",
@@ -138,6 +141,18 @@ def setup_helper(desk: Desk, ui: Ui) -> WidgetScene:
     return companion_setup.SetupHelperScene(below)
 
 
+def inviting(desk: Desk, ui: Ui) -> WidgetScene:
+    """The page with the codes, one seat of each kind."""
+    match = played("zuma", 0.0)
+    kinds = {0: {"phone": True}, 1: {"phone": True}, 2: {"bot": 3}}
+    match.seats = [
+        seat.played_by(**kinds.get(n, {}))  # type: ignore[arg-type]
+        for n, seat in enumerate(match.seats)
+    ]
+    desk.phones = FakePhones()
+    return invite.invite_match(desk, match, None, None)
+
+
 def plain(kind: Callable[..., WidgetScene], *more: Any) -> Make:
     """A scene that needs nothing but the desk and a word."""
     return lambda desk, ui: kind(desk, *more)
@@ -160,6 +175,7 @@ def every_scene() -> dict[str, Make]:
         "tutorial": plain(tutorial.TutorialScene),
         "companion": plain(companion.CompanionScene),
         "sheets": plain(companion_sheets.SheetsScene),
+        "invite": inviting,
         "timer": lambda desk, ui: companion_timer.TimerScene(played("zuma", 0.0).seats, "zuma"),
         "editor-kiwara": partial(editor, game="kiwara"),
         "editor-kumata": partial(editor, game="kumata"),
