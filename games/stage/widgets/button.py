@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from games.stage.draw import shapes
@@ -139,27 +137,6 @@ class Button(Widget):
             )
         if text:
             ui.writer.draw(surface, text, style, colour, (x + side + gap, face.centery), "midleft")
-
-
-def caption_slots(
-    ui: Ui, rect: pygame.Rect, captions: Sequence[str]
-) -> tuple[str, list[pygame.Rect]]:
-    """A row of icons with words below: one style for all, and slots as wide as each word needs."""
-    family, size = CAPTION[:-2], int(CAPTION[-2:])
-    for smaller in range(size, size - 3, -1):
-        style = f"{family}{smaller}"
-        widths = [ui.writer.width(caption, style) for caption in captions]
-        slack = (rect.width - sum(widths)) / len(widths)
-        if slack >= ui.px(7):
-            break
-    if slack < 0:  # every word is cut alike
-        widths, slack = [0] * len(widths), rect.width / len(widths)
-    slots, left = [], float(rect.left)
-    for width in widths:
-        right = left + width + slack
-        slots.append(pygame.Rect(round(left), rect.y, round(right) - round(left), rect.height))
-        left = right
-    return style, slots
 
 
 def button_width(ui: Ui, label: str, icon: str = "", style: str = "semi17") -> int:

@@ -49,6 +49,8 @@ ACTIONS = 64
 LEAST_CONTEXT = 150
 """How low the game's own panel may become where cards lie open over it."""
 BAR, TASK = 44, 28
+LEAST_SMALL = 700
+"""The window's width from which a tray has room beside the actions, whatever is in it."""
 Told = tuple[PlayerLook | None, str, str]
 """Whose mark, what title and what detail a banner bears."""
 
@@ -150,7 +152,9 @@ class FramedLayout(BoardLayout):
 
     def tree(self) -> Node:
         """Columns beside the board; else rows around it; else one row, the board, and a foot."""
-        ways = [self.small(), self.tight()]
+        ways = [self.tight()]
+        if self.ui.size[0] >= self.ui.px(LEAST_SMALL):
+            ways.insert(0, self.small())
         return Fold(ways if self.ui.is_small else [self.wide(), *ways], priority=8)
 
     def widgets(self) -> list[Widget]:

@@ -32,6 +32,7 @@ from games.stage.widgets.layout import (
     Nothing,
     Row,
     Space,
+    Stack,
     lay,
     natural_width,
 )
@@ -52,6 +53,8 @@ WORD = "semi14"
 """How the word of a small action is written."""
 VERB, WIDEST_VERB = 130, 176
 LEAST_TRAY = 300
+LEAST_BESIDE = 180
+"""What a small window keeps of its width for the few actions beside the tray."""
 
 
 def framed(ui: Ui, form: str, parts: Sequence[Node | None]) -> Node:
@@ -66,11 +69,16 @@ def framed(ui: Ui, form: str, parts: Sequence[Node | None]) -> Node:
 
     tree = Row(parts, gap=8, pad=(8, 4, 12, 4), inside=paper)
     width: Length = Fit(least=LEAST_TRAY) if form == WIDE else Grow(least=LEAST_TRAY)
+    if form == SMALL:
+        # The words of the actions beside it give way before those in the tray.
+        room = ui.size[0] - ui.px(LEAST_BESIDE)
+        least = min(room, natural_width(ui.px, tree).least) / ui.scale
+        width = Grow(least=max(LEAST_TRAY, least))
     heights: dict[str, Length] = {WIDE: 116, SMALL: Grow(least=62 / ui.scale)}
     low = Grow(9, least=62 / ui.scale, most=84)
     return Leaf(
         (lambda rect: lay(ui.px, tree, rect).widgets()) if parts else None,
-        lambda _: (natural_width(ui.px, tree), 0),
+        lambda _: (natural_width(ui.px, tree).wish, 0),
         width=width,
         height=heights.get(form, low),
         priority=1,
@@ -230,13 +238,13 @@ class Tray:
         coming = self.view.margins.coming()
         if not actions and not coming:
             return None
-        beside = Row([self._word(each) for each in actions], gap=8)
-        stacked = self._columns([self._word(each) for each in actions])
-        ways: list[Node] = [stacked] if form == WIDE else [beside, stacked]
+        widths = [button_width(self.ui, each.label, each.sign) for each in coming]
+        kept = Leaf(None, lambda _: (max(widths, default=0), 0))
         if not actions:
-            wide = max(button_width(self.ui, each.label, each.sign) for each in coming)
-            ways = [Leaf(None, lambda _: (wide, 0)), Nothing()]
-        return Fold(ways, priority=1)
+            return Fold([kept, Nothing()], priority=1)
+        made = [self._word(each) for each in actions]
+        ways = [self._columns(made)] if form == WIDE else [Row(made, gap=8), self._columns(made)]
+        return Fold([Stack([kept, way]) for way in ways], priority=1)
 
     def _word(self, action: Action) -> Node:
         ui = self.ui

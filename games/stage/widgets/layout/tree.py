@@ -156,7 +156,7 @@ def lay_down(px: Callable[[float], int], tree: Node, rect: pygame.Rect) -> Laid:
     return Laid(node.placed(laying, place), fits=True)
 
 
-def natural_width(px: Callable[[float], int], tree: Node) -> int:
-    """How wide a tree wants to be where nothing is short of room."""
+def natural_width(px: Callable[[float], int], tree: Node) -> Span:
+    """How wide a tree wants to be, and must at least be, with nothing in it folded."""
     laying = Laying(px, (0, 0))
-    return laying.widths(laying.seen(tree)).wish
+    return laying.widths(laying.seen(tree))
