@@ -126,7 +126,7 @@ export function giveUp(table) {
 
 /** Goodbye, with its reason, and the way back. */
 export function ended(table) {
-  const key = {4000: "over", 4001: "freed", 4003: "wrong", 4008: "much", 4009: "strange", 1: "left"}[table.link.ended?.code] ?? "left";
+  const key = {4000: "over", 4001: "freed", 4008: "much", 4009: "strange", 1: "left"}[table.link.ended?.code] ?? "left";
   return h(
     "main",
     {class: "form ended", key: "ended"},
