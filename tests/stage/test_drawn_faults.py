@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -101,14 +102,15 @@ def test_the_colour_to_move_in_rumis_is_the_first_when_it_is_nobodys_turn() -> N
     assert match.is_over and position.colour_to_move(match.state) == 0  # type: ignore[arg-type]
 
 
-def test_the_words_of_a_hint_lie_one_under_another_in_its_card(tmp_path: Path) -> None:
+ADVISED = ("advice-0", "advice-1", "advice-2")
+
+
+def test_the_cards_of_a_hint_lie_one_under_another(tmp_path: Path) -> None:
     with toy_table(tmp_path) as table:
         table.scene.hint()
         table.tell()
-        for _ in range(2):  # the best move with a button for more, then all of them
-            card = table.scene.base.find("advice")
-            foot, row = card.children[-1].rect, card.children[-2].rect
-            assert row.bottom <= foot.top < foot.bottom <= card.rect.bottom
-            assert foot.top - row.bottom <= table.app.ui.px(8)
-            table.scene.hint()
-            table.app.step(0.02)
+        table.app.step(0.02)
+        cards = [table.scene.base.find(name).rect for name in ("advice", *ADVISED)]
+        for above, below in pairwise(cards):
+            assert 0 < below.top - above.bottom <= table.app.ui.px(12)
+            assert (above.left, above.width) == (below.left, below.width)

@@ -99,6 +99,9 @@ class ToyTableView(ToyView):
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
         return Camera(yaw=yaw)
 
+    def on_camera(self, camera: Camera) -> None:
+        """There is no picture that could be seen through it."""
+
 
 class ToyTableCatalog(ToyCatalog):
     """The toy can be played."""
