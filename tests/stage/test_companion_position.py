@@ -139,7 +139,7 @@ def test_any_domino_is_laid_and_union_partners_stay(desk: Desk, path: Path) -> N
         tops = []
         for seat in range(4):
             scene.choose(seat)
-            tops.append(sorted(scene.fitting.pieces[2:4]))
+            tops.append(sorted(scene.holding.pieces[2:4]))
             for name in tops[-1]:
                 scene.toggle(name)
         tap(app, "done")
@@ -160,8 +160,8 @@ def test_the_domino_that_turned_up_is_told_while_refereeing(desk: Desk) -> None:
         scene = besides(app)
         tap(app, "person-1")
         old, new = (
-            sorted(scene.fitting.held)[0],
-            sorted(set(scene.fitting.pieces) - scene.fitting.held)[0],
+            sorted(scene.holding.held)[0],
+            sorted(set(scene.holding.pieces) - scene.holding.held)[0],
         )
         tap(app, f"piece-{old}")
         tap(app, f"piece-{new}")
@@ -188,11 +188,11 @@ def test_a_later_round_of_teams_with_points_before_it(desk: Desk, path: Path) ->
             tap(app, f"person-{seat}")
             for digit in str(10 + seat):
                 app.step(0.0, [key(ord(digit))])
-            assert scene.fitting.points == 10 + seat
-            for piece in scene.fitting.pieces[: scene.fitting.most]:
+            assert scene.holding.points == 10 + seat
+            for piece in scene.holding.pieces[: scene.holding.most]:
                 scene.toggle(piece)
         tap(app, "mark")
-        assert [fitting.most for fitting in scene.besides.holdings] == [6, 6, 6, 5]
+        assert [holding.most for holding in scene.besides.holdings] == [6, 6, 6, 5]
         tap(app, "done")
         state: Any = referee(app).match.state
         content = state.to_json()
@@ -214,9 +214,9 @@ def test_a_hand_that_is_not_whole_is_told(desk: Desk) -> None:
         tap(app, "done")
         assert len(besides(app).toasts) == 1
         scene = besides(app)
-        for piece in scene.fitting.pieces[:7]:
+        for piece in scene.holding.pieces[:7]:
             scene.toggle(piece)
-        assert len(scene.fitting.held) == 6, "no more than there can be"
+        assert len(scene.holding.held) == 6, "no more than there can be"
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1920, 1080)], ids=str)
