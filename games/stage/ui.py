@@ -72,7 +72,7 @@ class Ui:
         self.is_system_dark = prefers_dark()
         self.language = self._language()
         self.theme = self._theme()
-        self.scale = self._scale()
+        self.scale = self._scale(settings.text_size)
         self.writer = Writer(self.scale)
         self.sounds.set_volume(settings.volume if settings.sound else 0.0)
         self.sounds.set_ambience(settings.ambience if settings.sound else 0.0)
@@ -148,7 +148,7 @@ class Ui:
             self.language = self._language()
         self.theme = self._theme()
         make_room(size)
-        scale = self._scale()
+        scale = self._scale(self.settings.text_size)
         if scale != self.scale:
             self.scale = scale
             self.writer.rescale(scale)
@@ -172,19 +172,20 @@ class Ui:
         size: tuple[int, int] | None = None,
         factor: float = 1.0,
         most_text: float = 2.0,
+        scale: float | None = None,
     ) -> Ui:
         """The same bundle in this palette, perhaps for another window or in larger letters.
 
-        `most_text` bounds the text size of the settings, where letters are huge already. Sprites,
-        sounds and settings are shared.
+        `most_text` bounds the text size of the settings, where letters are huge already; `scale`
+        is exact, for pictures. Sprites, sounds and settings are shared.
         """
         other = copy(self)
         other.theme = Theme(
             self._theme_table, self._boxes, is_dark=is_dark, is_safe=self.theme.is_safe
         )
         other.size = size or self.size
-        text = self.settings.text_size
-        other.scale = other._scale() / text * min(text, most_text) * factor
+        text = min(self.settings.text_size, most_text)
+        other.scale = other._scale(text * factor) if scale is None else scale
         if other.scale != self.scale:
             other.writer = Writer(other.scale)
         return other
@@ -201,10 +202,11 @@ class Ui:
             self._theme_table, self._boxes, is_dark=is_dark, is_safe=self.settings.colours == "safe"
         )
 
-    def _scale(self) -> float:
+    def _scale(self, text: float) -> float:
+        """Screen pixels for a design pixel, with letters so many times their usual size."""
         width, height = self.table.design
         least, most = self.table.scale
         fitted = min(self.size[0] / width, self.size[1] / height)
         fitted = min(most * self.density, max(least * self.density, fitted))
         # Letters have a least size: panels around them must not go on shrinking below it.
-        return max(LEAST_SCALE, fitted * self.settings.text_size)
+        return max(LEAST_SCALE, fitted * text)

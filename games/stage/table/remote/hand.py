@@ -173,8 +173,7 @@ def _said_of(aim: Aim) -> Phrase | str:
 
 def phone_ui(ui: Ui, code: str) -> Ui:
     """The bundle for pictures and words of a phone, in its own language where it has one."""
-    plain = ui.variant(is_dark=False, size=SIZE, most_text=1.0)
-    own = ui.variant(is_dark=False, size=SIZE, most_text=1.0, factor=DENSITY / plain.scale)
+    own = ui.variant(is_dark=False, size=SIZE, scale=DENSITY)
     if code and code != own.language.code:
         own.language = language(ui.root / "config" / "text", code)
     return own

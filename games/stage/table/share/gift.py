@@ -75,6 +75,4 @@ def as_png(picture: pygame.Surface) -> bytes:
 
 def drawing_ui(ui: Ui, size: tuple[int, int]) -> Ui:
     """The looks of a picture of this size: in light colours, whatever the window's own are."""
-    usual = ui.variant(is_dark=False, size=size, most_text=1.0)
-    wanted = size[0] / ui.table.design[0]
-    return ui.variant(is_dark=False, size=size, most_text=1.0, factor=wanted / usual.scale)
+    return ui.variant(is_dark=False, size=size, scale=size[0] / ui.table.design[0])
