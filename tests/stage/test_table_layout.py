@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -26,6 +27,9 @@ SHORT = [
 """The frames in which most has been found."""
 JUDGED = {"cut", "overlap", "outside", "small"}
 GAMES = [game for game in catalog.names() if catalog.has_view(game)]
+REFEREED = [
+    game for game in GAMES if catalog.has_companion(game) and not catalog.companion(game).has_caller
+]
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +51,23 @@ def tables(house: House, game: str) -> Iterator[str]:
     if f"lesson-{game}" in visits():
         list(visits()[f"lesson-{game}"](house))
         yield "lesson"
+
+
+def refereed(house: House, game: str) -> Iterator[str]:
+    """Its referee as few and as many sit there, correcting, laying by hand, and at the end."""
+    counts = catalog.game(game).player_counts
+    for players, share in ((counts[0], 0.5), (counts[-1], 0.0), (counts[-1], 0.5)):
+        match = house.match(game, share, players)
+        house.go(Push(named("referee", house.desk, match, None)))
+        yield f"referee of {players} at {share}"
+    scene: Any = house.scene
+    house.go(scene.correct())
+    yield "correcting"
+    house.go(scene.keep())
+    house.go(scene.arrange())
+    yield "laying by hand"
+    house.go(Push(named("referee", house.desk, house.match(game, 1.0), None)))
+    yield "the end"
 
 
 def settings_of(house: House, frame: Frame) -> Settings:
@@ -74,13 +95,17 @@ def flaws_of_places(house: House, frame: Frame) -> set[Finding]:
 
 
 def faults(
-    house: House, game: str, frames: list[Frame], judge: Callable[[House, Frame], set[Finding]]
+    house: House,
+    game: str,
+    frames: list[Frame],
+    judge: Callable[[House, Frame], set[Finding]],
+    shown: Callable[[House, str], Iterator[str]] = tables,
 ) -> list[str]:
     """What is wrong with the tables of a game in these frames, one scene for all of them."""
     house.put(SHORT[0])
     return [
         f"{frame.name} {name}: {flaw.kind} {flaw.words}"
-        for name in tables(house, game)
+        for name in shown(house, game)
         for frame in frames
         for flaw in sorted(judge(house, frame))
     ]
@@ -89,6 +114,12 @@ def faults(
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_keeps_everything_whole_and_in_its_place(house: House, game: str) -> None:
     assert not faults(house, game, SHORT, flaws)
+
+
+@pytest.mark.parametrize("game", REFEREED)
+def test_a_referee_keeps_everything_whole_and_in_its_place(house: House, game: str) -> None:
+    frames = [Frame((960, 600), "light", "fr", scale) for scale in (1.0, 2.0)]
+    assert not faults(house, game, frames, flaws, refereed)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,7 +10,7 @@ import pygame
 
 from games.stage.scenes.companion.ring import Verdict
 from games.stage.scenes.companion.zones import clock_text
-from games.stage.table.around.board_layout import BoardLayout
+from games.stage.table.around.board_layout import BOARD_WIDTH, BoardLayout
 from games.stage.table.around.camera_bar import sight_nodes
 from games.stage.table.around.parts import PieceButton
 from games.stage.table.around.places import SMALL
@@ -23,10 +23,14 @@ from games.stage.widgets.button import Button, button_width
 from games.stage.widgets.label import Card, PlayerDisc
 from games.stage.widgets.layout import (
     Column,
+    Fit,
+    Fold,
     Grow,
     Leaf,
     Node,
+    Nothing,
     Row,
+    Space,
     Stack,
     lay,
     paragraph,
@@ -42,7 +46,12 @@ ONE_ROW = 4
 """As many players stand side by side; more need two rows to be read from afar."""
 RULE = 52
 """The height of the button that opens the rules."""
-FOOT = 112
+FOOT, LEAST_FOOT = 112, 104
+"""The height of the foot; in screen pixels that in which two rows of pieces can be hit."""
+VERDICT_PART, GRID_PART = 0.58, 0.68
+"""How much of its column is the verdict's, and the pieces' that stand in its place."""
+VERDICT = 400
+"""The least width in which the verdict's title, its sentence and its button stand clear."""
 
 
 class RefereeLayout(BoardLayout):
@@ -52,15 +61,18 @@ class RefereeLayout(BoardLayout):
 
     def tree(self) -> Node:
         """Board and, beside it, verdict over scores; the tray under both with four buttons."""
-        turn = Leaf(self._turn, height=60, name="turn")
+        turn = Leaf(self._turn, height=66, name="turn")
         board = self.board(*sight_nodes(self.scene), width=Grow())
-        left = Column([turn, board], gap=6, width=Grow(56, least=0, share=0.53))
-        verdict = Leaf(self._verdict, height=Grow(58, least=0), name="verdict")
-        scores = Stack([self._scores()], height=Grow(42, least=0))
-        right = Column([verdict, scores], gap=14, width=Grow(44, least=0))
+        left = Column([turn, board], gap=6, width=Grow(56, least=0, share=BOARD_WIDTH))
+        part = GRID_PART if self._has_grid else VERDICT_PART
+        verdict = Leaf(self._verdict, height=Grow(part, least=0), name="verdict")
+        scores = Stack([self._scores()], height=Grow(1 - part, least=0))
+        right = Column([verdict, scores], gap=14, width=Grow(44, least=VERDICT))
         looking = self.scene.host.looking is not None
         tray = Playback(self.scene).node(SMALL) if looking else self.tray.node(SMALL)
-        foot = Row([tray, self._buttons()], gap=12, height=FOOT)
+        high = max(FOOT, LEAST_FOOT / self.ui.scale)
+        # What is in the tray finds its place beside the buttons, whose words stay whole.
+        foot = Row([replace(tray, width=Grow(least=0)), self._buttons()], gap=12, height=high)
         body = Row([left, right], gap=12, height=Grow())
         return Column([body, foot], gap=12, pad=14, name=SMALL)
 
@@ -71,7 +83,7 @@ class RefereeLayout(BoardLayout):
         )
 
     def _new_tray(self) -> Tray:
-        return BareTray(self.scene) if self._has_grid else super()._new_tray()
+        return BareTray(self.scene) if self._has_grid else HighTray(self.scene)
 
     @property
     def _has_grid(self) -> bool:
@@ -80,11 +92,11 @@ class RefereeLayout(BoardLayout):
         is_many = seat is not None and len(self.view.margins.pieces(seat)) > MANY
         return self.scene.is_arranging and is_many
 
-    def _verdict(self, rect: pygame.Rect) -> list[Widget]:
+    def _verdict(self, rect: pygame.Rect) -> Widget:
         """What is right or wrong; while a position is laid by hand, all pieces of a player."""
         if self._has_grid:
-            return [self._piece_grid(rect)]
-        return [LiveVerdict(self.scene, rect), self._rule_button(rect)]
+            return self._piece_grid(rect)
+        return LiveVerdict(self.scene, rect, self._rule_button(rect))
 
     def _piece_grid(self, rect: pygame.Rect) -> Widget:
         """All pieces of the chosen player, in place of the verdict."""
@@ -96,10 +108,15 @@ class RefereeLayout(BoardLayout):
         def button(piece: Piece) -> Node:
             bare = replace(piece, caption="", label="")
             act, can = partial(self.scene.choose, piece.key), self.view.has_hands
-            return Leaf(lambda place: PieceButton(ui, place, bare, look, act, can), height=Grow())
+            return Leaf(
+                lambda place: PieceButton(ui, place, bare, look, act, can),
+                width=Grow(),
+                height=Grow(),
+            )
 
         columns = COLUMNS if len(pieces) <= COLUMNS * ROWS else COLUMNS + 1
         buttons = [button(piece) for piece in pieces]
+        buttons += [Space() for _ in range(-len(buttons) % columns)]
         rows = [
             Row(buttons[i : i + columns], gap=4, height=Grow())
             for i in range(0, len(buttons), columns)
@@ -134,11 +151,13 @@ class RefereeLayout(BoardLayout):
         disc = (
             Leaf(lambda place: PlayerDisc(ui, place, look), width=54, height=54) if look else None
         )
+        # A sentence that has no room is left to the verdict, which says it, too.
+        least = ui.writer.least_width(detail, "body18") / ui.scale
+        sentence = words(ui, detail, "body18", role="second", width=Grow(least=least))
+        lines = [words(ui, title, "title28", width=Grow(least=0)), sentence if detail else None]
+        low = [replace(line, height=Fit(least=0)) if line else None for line in lines]
         told = Column(
-            [
-                words(ui, title, "title28", width=Grow(least=0)),
-                words(ui, detail, "body18", role="second", width=Grow(least=0)),
-            ],
+            [low[0], Fold([low[1], Nothing()]) if low[1] else None],
             width=Grow(),
             align="center",
         )
@@ -214,17 +233,23 @@ class RefereeLayout(BoardLayout):
                     is_enabled=can,
                     is_chosen=name == "clock" and scene.clock.is_running,
                 ),
-                lambda _: (ui.writer.least_width(label, "semi18") + ui.px(56), 0),
-                width=Grow(),
+                lambda _: (ui.writer.width(label, "semi18") + ui.px(56), 0),
+                width=Fit(weight=1),
                 height=Grow(),
             )
 
         made = [button(*entry) for entry in entries]
         rows = [Row(made[:2], gap=8, height=Grow()), Row(made[2:], gap=8, height=Grow())]
-        return Column(rows, gap=8, width=Grow(0.4), height=Grow(), name="actions")
+        return Column(rows, gap=8, width=Fit(), height=Grow(), name="actions")
 
 
-class BareTray(Tray):
+class HighTray(Tray):
+    """A tray in which two rows of pieces and buttons have room."""
+
+    is_high = True
+
+
+class BareTray(HighTray):
     """A tray without pieces: they stand in the grid."""
 
     has_pieces = False
@@ -236,11 +261,14 @@ class LiveVerdict(Widget):
     is_solid = False
     is_live = True
 
-    def __init__(self, scene: RefereeScene, rect: pygame.Rect) -> None:
+    def __init__(self, scene: RefereeScene, rect: pygame.Rect, button: Widget) -> None:
+        """`button` stands at its foot."""
         super().__init__(scene.ui, rect, name="verdict")
         self.scene = scene
+        self.children = [button]
 
     def draw(self, surface: pygame.Surface) -> None:
         kind, title, text = self.scene.verdict()
-        foot = self.ui.px(RULE + 8)
+        foot = self.ui.px(RULE + 6)
         Verdict(self.ui, self.rect, title, text, kind=kind, foot=foot).draw(surface)
+        self.draw_children(surface)

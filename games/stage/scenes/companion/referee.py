@@ -331,8 +331,8 @@ class RefereeScene(Timed, MatchScene):
             return "plain", say("companion.arrange.title"), hint
         if self.is_correcting:
             title = say("companion.referee.correcting", n=self.match.position + 1)
-            text = self.remark or say("companion.referee.waiting", n=len(self.waiting))
-            return "plain", title, text
+            waiting = say("companion.referee.waiting", n=len(self.waiting)) if self.waiting else ""
+            return "plain", title, self.remark or waiting or say(self.view.margins.task())
         if self.match.is_over:
             names = ", ".join(self.name_of(seat) for seat in self.match.state.winners())
             count = len(self.match.state.winners())

@@ -141,16 +141,16 @@ class Verdict(Widget):
         shapes.panel(surface, self.rect, colour, px(24))
         surface.set_clip(before)
         radius = px(30)
-        at = (self.rect.x + px(32) + radius, self.rect.y + px(24) + radius)
+        at = (self.rect.x + px(32) + radius, self.rect.y + px(18) + radius)
         shapes.disc(surface, at, radius, colour)
         ui.sprites.draw(surface, f"common/ui/{icon}", at, px(34), ink_on(colour))
         x = at[0] + radius + px(14)
-        head = pygame.Rect(x, self.rect.y + px(24), self.rect.right - px(16) - x, 2 * radius)
+        head = pygame.Rect(x, self.rect.y + px(18), self.rect.right - px(16) - x, 2 * radius)
         style = fitted(ui, self.title, "title", 58, head.width)
-        ui.writer.draw(surface, self.title, style, colour, head.midleft, "midleft")
-        body = pygame.Rect(self.rect.x + px(32), head.bottom + px(16), self.rect.width - px(52), 0)
+        ui.writer.draw_fitted(surface, self.title, style, colour, head, "midleft")
+        body = pygame.Rect(self.rect.x + px(32), head.bottom + px(12), self.rect.width - px(52), 0)
         room = self.rect.bottom - body.y - px(16) - self.foot
-        styles = ("semi28", "semi24", "semi22", "semi20")
+        styles = ("semi28", "semi24", "semi22", "semi20", "semi18", "semi16")
         style = next(
             (s for s in styles if ui.writer.wrapped_height(self.words, s, body.width) <= room),
             styles[-1],

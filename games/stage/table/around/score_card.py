@@ -52,7 +52,8 @@ class ScoreCard(Widget):
         shapes.panel(surface, self.rect, ground_under(ink, self.look.colour), px(18))
         disc, name, room = self._wide() if self._is_wide else self._tall()
         draw_player_disc(surface, ui, disc, self.look)
-        style = fitted(ui, self.title, "bold", 32 if self._is_wide else 26, name.width, 13)
+        most = min(32 if self._is_wide else 26, round(name.height * 0.8 / ui.scale))
+        style = fitted(ui, self.title, "bold", most, name.width, 13)
         anchor = "midleft" if self._is_wide else "center"
         ui.writer.draw_fitted(surface, self.title, style, ink, name, anchor)
         size = max(34, min(72, round(room.height * 0.8 / ui.scale)))
@@ -81,5 +82,5 @@ class ScoreCard(Widget):
         left = round(rect.width * NAME_PART)
         disc = pygame.Rect(rect.x + px(10), rect.y + px(10), side, side)
         name = pygame.Rect(disc.x, disc.bottom, left - px(10), rect.bottom - disc.bottom - px(2))
-        room = pygame.Rect(rect.x + left, rect.y, rect.width - left - px(6), rect.height)
+        room = pygame.Rect(rect.x + left, rect.y, rect.width - left - px(12), rect.height)
         return disc, name, room

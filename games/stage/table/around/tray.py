@@ -91,6 +91,8 @@ class Tray:
 
     has_pieces = True
     """Whether what the seat has lies here, not elsewhere."""
+    is_high = False
+    """Whether two rows have room: buttons stand over one another, and many pieces do."""
 
     def __init__(self, scene: BoardScene) -> None:
         self.scene = scene
@@ -158,7 +160,10 @@ class Tray:
         ]
         words = [piece_words(each) for each in own if piece_words(each)]
         if not words:
-            return row(own, LEAST_PIECE)
+            half = -(-len(own) // 2)
+            two = Column([row(each, LEAST_PIECE) for each in (own[:half], own[half:])], gap=2)
+            one = row(own, LEAST_PIECE)
+            return Fold([one, two], priority=3) if self.is_high and not cards else one
         named = max(self.ui.writer.least_width(each, "semi14") for each in words) + self.ui.px(8)
         named = max(named, self.ui.px(COMFORT[TIGHT]))
         return Fold([row(own, named), row(counted, LEAST_PIECE)], priority=3)
@@ -243,8 +248,9 @@ class Tray:
         if not actions:
             return Fold([kept, Nothing()], priority=1)
         made = [self._word(each) for each in actions]
-        ways = [self._columns(made)] if form == WIDE else [Row(made, gap=8), self._columns(made)]
-        return Fold([Stack([kept, way]) for way in ways], priority=1)
+        is_high = form == WIDE or self.is_high
+        ways = [self._columns(made)] if is_high else [Row(made, gap=8), self._columns(made)]
+        return Fold([Stack([kept, way], align="center") for way in ways], priority=1)
 
     def _word(self, action: Action) -> Node:
         ui = self.ui
