@@ -182,10 +182,10 @@ class Language:
             return key
         return text.format_map(_Values({name: self._said(value) for name, value in values.items()}))
 
-    def _said(self, value: Any) -> Any:
+    def _said(self, value: Any) -> str:
         """A value as it stands in a sentence of this language."""
         said = self.say(value) if isinstance(value, Phrase) else quoted(value)
-        return _Word(said) if isinstance(said, str) else said
+        return _Word(said)
 
 
 def _loaded(folder: Path, code: str) -> Texts:

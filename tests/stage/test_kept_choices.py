@@ -42,6 +42,7 @@ FIELDS = {
     "theme": st.sampled_from(["light", "dark", "system"]),
     "text_size": st.floats(0.8, 2.0),
     "volume": UNIT,
+    "ambience": UNIT,
     "bot_delay": st.floats(0, 5),
     "window": SIZES,
     "second_window": SIZES,
