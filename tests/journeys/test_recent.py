@@ -27,7 +27,7 @@ def after_the_bots(people: People, game: str) -> Person:
         person.wait(0.2)
     for widget in [w for top in person._scene.base.widgets for w in top.walk()]:
         if widget.name.startswith("kind-") and widget.name != "kind-0":
-            person.click((widget.rect.right - 12, widget.rect.centery))
+            person.click(widget.cells[1].center)  # a bot
     person.press("new_match.start")
     person.wait_until(lambda: scene(person).view.has_hands, "the first turn")
     for _ in range(8):  # a turn has several steps in some games

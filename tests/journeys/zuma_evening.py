@@ -45,9 +45,8 @@ def new_zuma(person: Person, people: int = 1, players: int = 3, seed: int = 7) -
     for _ in range(players - 3):
         person.press("new_match.add")
     for seat in range(players):
-        kind = person._scene.find(f"kind-{seat}").rect  # a person at its left, a bot at its right
-        share = 0.25 if seat < people else 0.75
-        person.click((kind.left + kind.width * share, kind.centery))
+        here, bot = person._scene.find(f"kind-{seat}").cells[:2]  # type: ignore[attr-defined]
+        person.click((here if seat < people else bot).center)
     type_seed(person, seed)
     person.press("new_match.start")
     person.wait(1.0)
