@@ -148,6 +148,8 @@ class Clock(ABC):
     # Totems
 
     def _pressed(self, seat: int, colour: str) -> Moves:
+        if not self.can_press:  # a call came before it in the same frame
+            return
         move = Grab(seat, colour)
         reason = self._state().why_not(move)
         if reason is not None:
