@@ -34,7 +34,7 @@ def test_a_whole_match_by_mouse(game: str, screen: Screen, home: Path, tmp_path:
             assert moves_of(match)[: len(played)] == played
             twin.catch_up(table, match)
         twin.result(match, path)
-        twin.wait_until_seen()
+        twin.wait_until_seen("count")  # what bots look for beside it comes when it comes
         window.click(twin.place("rematch"))
         rematch = wait_for_person(wait_for_match(home, 2))
         twin.table(rematch)
@@ -89,7 +89,7 @@ def test_a_whole_match_by_keys(game: str, screen: Screen, home: Path, tmp_path: 
             twin.catch_up(table, match)
         twin.result(match, path)
         twin.tab_to("rematch")
-        twin.wait_until_seen()
+        twin.wait_until_seen("count")
         window.key("Return")
         twin.table(wait_for_person(wait_for_match(home, 2)))
         twin.key("Escape")

@@ -23,6 +23,7 @@ from games.stage.system.settings import read_settings
 from games.stage.table.game.desk import Desk
 from games.stage.table.table import TableScene, table
 from games.stage.widgets.scene import WidgetScene
+from tests.phones import FakePhones
 from tests.screen.driver import Window, until
 from tests.screen.strokes import focused, tabs
 
@@ -36,6 +37,9 @@ class Silence:
 
     def ask(self, *question: Any, **answers: Any) -> None:
         """Think nothing."""
+
+    def review(self, *question: Any, **answers: Any) -> None:
+        """Find nothing to learn."""
 
     def cancel(self) -> None:
         """There is nothing to cancel."""
@@ -71,6 +75,7 @@ class Twin:
         self.app = Blind(settings=settings, size=window.size)
         self.desk = Desk(catalog, catalog.CONFIG, window.home)
         self.desk.worker = cast("Worker", Silence())
+        self.desk.phones = FakePhones()  # as in the window, where nobody is invited
 
     def close(self) -> None:
         self.app.close()
