@@ -10,6 +10,7 @@ from typing import Any
 
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
+from websockets.protocol import State
 
 from games.web import messages
 from games.web.clocks import PhoneClock
@@ -81,6 +82,11 @@ class PhoneClient:
         """End the connection, with a reason, once what was told before is on its way."""
         if self._ending is None:
             self._ending = asyncio.get_running_loop().create_task(self._end(code, reason))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether neither side has said goodbye."""
+        return self._connection.state is State.OPEN
 
     async def _end(self, code: Bye, reason: str) -> None:
         with contextlib.suppress(asyncio.TimeoutError, ConnectionClosed):

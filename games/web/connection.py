@@ -24,7 +24,8 @@ MOST_KNOWN = 1000
 """Addresses that are remembered."""
 MESSAGES = 50
 """Messages a second; pings and fragments count as well."""
-BURST = 64
+BURST = 200
+"""Messages at once: what came over a few seconds is read together by a busy machine."""
 BYTES = MESSAGES * LARGEST
 """Bytes a second."""
 BYTES_AT_ONCE = 8 * LARGEST

@@ -29,6 +29,8 @@ HANDSHAKE = 5.0
 """Seconds in which a request has to be complete."""
 FAREWELL = 0.4
 """Seconds that everybody together has for a goodbye."""
+GLANCE = 0.005
+"""Seconds between two looks at whether the goodbyes are out."""
 AROUND = 0.5
 """Seconds between two looks at who still answers."""
 PATIENCE = 1.0
@@ -160,9 +162,13 @@ class Server:
         listener, self._listener = self._listener, None
         if listener is None:
             return
-        for client in list(self._clients):
+        leaving = list(self._clients)
+        for client in leaving:
             client.goodbye(Bye.OVER, reason)
-        await asyncio.sleep(0)  # the goodbyes are written first
+        # The listener's own goodbye says nothing: ours go out first.
+        late = self._loop.time() + FAREWELL
+        while any(client.is_open for client in leaving) and self._loop.time() < late:
+            await asyncio.sleep(GLANCE)
         listener.close()
         await asyncio.sleep(0)
         if self._is_closing:

@@ -50,7 +50,8 @@ def visits() -> dict[str, Visit]:
         found[f"new-{game}"] = _of(_new_match, game)
         found[f"table-{game}"] = _of(_zuma if game == "zuma" else _table, game)
         found[f"ended-{game}"] = _of(_ended, game)
-        found[f"lesson-{game}"] = _of(_lesson, game)
+        if (catalog.CONFIG / "lessons" / f"{game}.yaml").is_file():
+            found[f"lesson-{game}"] = _of(_lesson, game)
         found[f"rules-{game}"] = _of(_rules, game)
         found[f"second-{game}"] = _of(_second, game)
         if catalog.has_companion(game):

@@ -9,11 +9,18 @@ import pytest
 from tests.gallery.__main__ import drawn
 from tests.gallery.house import Frame
 
-SCREENS = ["home", "table-", "settings-players", "ended-zuma-result", "real-zuma-sheet", "new-zuma"]
+SCREENS = ["home", "settings-players", "real-zuma-sheet", "new-zuma"]
 
 
+@pytest.mark.parametrize(
+    "screens",
+    [SCREENS, pytest.param(["table-", "ended-zuma-result"], marks=pytest.mark.slow)],
+    ids=["pages", "tables"],
+)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_letters_can_be_read_where_they_are_painted(tmp_path: Path, theme: str) -> None:
-    found = drawn(tmp_path, [Frame((1280, 800), theme, "fr")], SCREENS)
+def test_letters_can_be_read_where_they_are_painted(
+    tmp_path: Path, theme: str, screens: list[str]
+) -> None:
+    found = drawn(tmp_path, [Frame((1280, 800), theme, "fr")], screens)
     faint = {(picture, flaw.words) for _, picture, flaw in found if flaw.kind == "contrast"}
     assert not faint

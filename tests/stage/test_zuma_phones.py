@@ -315,7 +315,8 @@ def test_a_match_goes_on_from_its_file_with_other_phones(tables: Tables, tmp_pat
 
 
 @pytest.mark.parametrize(
-    "levels", ["ppp", "pppppp", "p2p4", "0pp", pytest.param("ppppp", marks=pytest.mark.slow)]
+    "levels",
+    ["ppp", "p2p4", "0pp", *(pytest.param("p" * n, marks=pytest.mark.slow) for n in (5, 6))],
 )
 def test_a_whole_match_with_phones_ends_with_its_result(levels: str, tables: Tables) -> None:
     table = tables(levels, last={"zuma_table": {"tempo": 1.5}})

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+import pytest
+
 from games.web.client import APART, CLOSE, FIRST_PINGS
 from games.web.clocks import FURTHEST, PhoneClock
 
@@ -95,10 +97,11 @@ def is_promised(presses: list[Press]) -> bool:
     return two[1] - two[0] > APART_ENOUGH and all(press.slowest < SLOW for press in presses)
 
 
-def test_the_earlier_press_wins() -> None:
-    grabs = simulated(GRABS, 18)
+@pytest.mark.parametrize("count", [1_000, pytest.param(GRABS, marks=pytest.mark.slow)])
+def test_the_earlier_press_wins(count: int) -> None:
+    grabs = simulated(count, 18)
     promised = [presses for presses in grabs if is_promised(presses)]
-    assert len(promised) > GRABS / 10
+    assert len(promised) > count / 10
     for presses in promised:
         assert first(presses) is min(presses, key=lambda press: press.pressed)
 

@@ -5,6 +5,7 @@ import {language} from "./words.js";
 const DELAYS = [1000, 2000, 2000, 4000];
 const QUIET = 3500;
 const STILL = 2000;
+const WANTS = 30;
 /** Milliseconds without a word, and the line is dead, or may be: the table asks every second. */
 const ENDED = new Set([4000, 4001, 4003, 4008, 4009]);
 
@@ -64,6 +65,7 @@ export class Link {
     this.socket = null;
     this.last = 0;
     this.wasAway = false;
+    this.wants = [];
     setInterval(() => this.watch(), 250);
     addEventListener("online", () => this.now());
     addEventListener("offline", () => this.drop());
@@ -210,9 +212,15 @@ export class Link {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** Want something; the moment is that of the touch, where the browser tells it. */
+  /**
+   * Want something; the moment is that of the touch, where the browser tells it.
+   * No hand means more than WANTS a second: the rest would only have the table hang up.
+   */
   want(wish, event = null) {
     const now = performance.now();
+    this.wants = this.wants.filter((moment) => now - moment < 1000);
+    if (this.wants.length >= WANTS) return;
+    this.wants.push(now);
     const touched = event?.timeStamp ?? now;
     this.send({t: "want", do: wish, at: Math.abs(now - touched) < 1000 ? touched : now});
   }
