@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.soak import IS_SHORT
 from tests.web.browser.chromium import Chromium
 from tests.web.browser.party import Player, gathered, play
 from tests.web.program import SOURCE, serving
@@ -62,6 +63,7 @@ def test_six_phones_play_a_round(browser: Chromium, places: dict[str, str]) -> N
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(IS_SHORT, reason="a round is the short version of a whole match")
 def test_six_phones_play_a_whole_match(browser: Chromium, places: dict[str, str]) -> None:
     players = gathered(browser, places)
     play(players, lambda: all(player.is_over for player in players), STUCK)
