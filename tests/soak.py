@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 
-
 IS_SHORT = "TABLEE_SOAK" in os.environ
 """Whether a short version is wanted of what has no seeds."""
 
