@@ -75,8 +75,10 @@ class SheetZones:
         return [_Ground(self.ui), *self._headline(head), *ring, *self._score_board(board)]
 
     def _public_ring(self, rect: pygame.Rect, caller: Caller) -> Widget:
-        """The call alone: it lights up, but no hand goes round."""
+        """The call alone: it lights up, but no hand goes round, and nobody is asked to tap."""
         ring = self._ring(rect)
+        if not caller.count:
+            ring.detail = lambda: ""
         ring.share = lambda: 0.0
         ring.flash = lambda: float(caller.is_lit)
         return ring
