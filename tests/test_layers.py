@@ -20,6 +20,7 @@ HEADLESS = {
     "core",
     "bots",
     "host",
+    "alone",
     "web",
     "catalog",
     "needs",
@@ -81,18 +82,29 @@ def allowed(room: str) -> set[str]:
     known = {"__init__", room}
     if first == "stage":
         rooms = STAGE[: STAGE.index(second) + 1] if second else ()
-        return {*known, "stage", *(f"stage.{each}" for each in rooms), "core", "bots", "host"}
+        return {
+            *known,
+            "stage",
+            *(f"stage.{each}" for each in rooms),
+            "core",
+            "bots",
+            "host",
+            "alone",
+        }
     if first in catalog.names() and second:
         own = {
             "bot": ["rules"],
             "clock": ["rules"],
             "phone": ["rules"],
+            "goals": ["rules"],
             "view": ["rules", "clock", "phone"],
             "companion": ["rules", "view"],
         }.get(second, [])
         rules = {*known, "core", first, *(f"{first}.{each}" for each in own)}
         if second == "bot":
             return {*rules, "bots"}
+        if second == "goals":
+            return {*rules, "alone"}
         if second == "phone":
             return {*rules, "host"}
         if second in ("view", "companion"):
@@ -102,6 +114,7 @@ def allowed(room: str) -> set[str]:
         "core": set(),
         "bots": {"core"},
         "host": {"bots", "core"},
+        "alone": {"host", "bots", "core"},
         "web": {"core", "host"},
         "catalog": {"core", "bots"},
         "arguments": {"core"},
@@ -143,7 +156,11 @@ def test_the_program_does_not_import_its_tests() -> None:
 def test_headless_rooms_do_not_import_pygame(module: str) -> None:
     room = room_of(module)
     is_sheet = room.endswith(".companion") and module.endswith(".sheet")
-    if room in HEADLESS or room.endswith((".rules", ".bot", ".clock", ".phone")) or is_sheet:
+    if (
+        room in HEADLESS
+        or room.endswith((".rules", ".bot", ".clock", ".phone", ".goals"))
+        or is_sheet
+    ):
         assert not any(name.split(".")[0] == "pygame" for name in imports_of(module))
 
 
@@ -159,10 +176,11 @@ def test_rules_bots_and_core_load_without_pygame(name: str) -> None:
 
 def test_every_module_is_used() -> None:
     used = {each for module in NAMES for each in imports_of(module) if each != module}
-    entries = {"games", "games.cli", "games.needs", "games.stage.app.launch"}
+    entries = {"games", "games.cli", "games.needs", "games.stage.app.launch", "games.alone.judge"}
     for name in catalog.names():
         parts = ("rules", "bot", "view", "companion", "companion.helper", "companion.sheet")
         entries |= {f"games.{name}", *(f"games.{name}.{part}" for part in parts)}
+        entries.add(f"games.{name}.goals")
     from games.stage.app.routes import ROUTES
 
     entries |= {f"games.stage.{module}" for module, _ in ROUTES.values()}

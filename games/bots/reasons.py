@@ -51,11 +51,11 @@ class Why:
 
     def sentence(self, say: Callable[[Phrase], str], names: Sequence[str]) -> str:
         """The sentence, people by their names; the second clause goes first when it is long."""
-        first = say(_named(self.first.clause, names))
+        first = say(named(self.first.clause, names))
         if self.second is not None:
             link = "and_then" if "," in first else "and"
             link = "but" if self.second.weight < 0 else link
-            second = say(_named(self.second.clause, names))
+            second = say(named(self.second.clause, names))
             both = _begun(say(phrase(f"reason.{link}", first=first, second=second)))
             if len(both) <= LONGEST:
                 return both
@@ -66,12 +66,12 @@ def _begun(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def _named(clause: Phrase, names: Sequence[str]) -> Phrase:
+def named(clause: Phrase, names: Sequence[str]) -> Phrase:
     """The clause with names instead of seats, in the clauses inside it, too."""
     values = {
         key: names[value]
         if key in PEOPLE and isinstance(value, int)
-        else _named(value, names)
+        else named(value, names)
         if isinstance(value, Phrase)
         else value
         for key, value in clause.values.items()

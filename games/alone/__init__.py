@@ -1,0 +1,1 @@
+"""What one plays alone: challenges and the judge who knows their answers."""

@@ -1,0 +1,164 @@
+"""The judge of a challenge: whether moves solve it, what the others answer, and why not.
+
+Everything is counted out, so that the same moves always meet with the same answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from games.alone.challenges import Challenge
+from games.alone.goals import Task, TooFar, goals_of
+from games.alone.search import ENDLESS, Search
+from games.core.game import Event, Game, GameError, Move, State
+from games.core.language import Phrase, phrase
+from games.core.tables import BadTable
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the moves so far have come to."""
+
+    outcome: Literal["open", "solved", "missed"]
+    replies: tuple[Any, ...] = ()
+    """While open: what the others do now, until it is the person's turn again."""
+    line: tuple[Any, ...] = ()
+    """When missed: the person's turn, and what proves it wrong."""
+    why: Phrase | None = None
+    """When missed: what the other does, and what to look for. Seats are numbers in it."""
+
+
+class Judge:
+    """Knows a challenge from its position to its end."""
+
+    def __init__(self, game: Game, challenge: Challenge) -> None:
+        """Read the position; `BadTable` with one sentence when it, or the solution, is damaged."""
+        self.game = game
+        self.challenge = challenge
+        self._goals = goals_of(game)
+        try:
+            start = game.from_json(challenge.position)
+            self._task = Task(start, challenge.goal, challenge.seat)
+            self._search = Search(self._goals, self._task, self._goals.most)
+            self.solution: tuple[Any, ...] = tuple(self.read(challenge.solution))
+        except GameError as error:
+            raise BadTable(f"{game.name}: challenge {challenge.id}: {error.phrase.key}") from error
+
+    def start(self) -> State:
+        """The position of the challenge."""
+        state: State = self._task.start.clone()
+        return state
+
+    def read(self, texts: Sequence[str]) -> list[Any]:
+        """Moves of a notation, played one after the other from the start."""
+        state, found = self.start(), []
+        for text in texts:
+            found.append(state.parse(text))
+            state.play(found[-1])
+        return found
+
+    def verdict(self, moves: Sequence[Move]) -> Verdict:
+        """What the moves since the start, replies among them, have come to."""
+        self._search.begin()
+        state, turns, is_reached, since = self._replayed(moves)
+        if is_reached:
+            return Verdict("solved")
+        if not moves or not self._goals.is_strict(self._task):
+            return Verdict("open", self._replies(state, turns, True))
+        if self._can(state, turns):
+            return Verdict("open", self._replies(state, turns, True))
+        replies = self._replies(state, turns, False)
+        return Verdict("missed", (), (*moves[since:], *replies), self._why(state, replies))
+
+    def hint(self, moves: Sequence[Move]) -> Any | None:
+        """A move that leads on to the goal; None when there is none from here."""
+        self._search.begin()
+        state, turns, is_reached, _ = self._replayed(moves)
+        if is_reached or self._goals.actor(self._task, state) != self._task.seat:
+            return None
+        if tuple(moves) == self.solution[: len(moves)] and len(moves) < len(self.solution):
+            return self.solution[len(moves)]
+        try:
+            found = self._goals.onward(self._task, state)
+            if found is not None:
+                return found
+            moves = list(self._search.ordered(state))
+            return next((move for move in moves if self._keeps(state, move, turns)), None)
+        except TooFar:
+            return None
+
+    def ways(self, moves: Sequence[Move], most: int) -> int | None:
+        """How many ways to the goal remain, up to `most`; 0: it is out of reach; None: unknown."""
+        state, _, _, _ = self._replayed(moves)
+        try:
+            return self._goals.ways(self._task, state, most)
+        except TooFar:
+            return None
+
+    def solving(self, moves: Sequence[Move]) -> list[Any]:
+        """Every move of the person that solves now or keeps the goal in reach."""
+        state, turns, _, _ = self._replayed(moves)
+        self._search.begin()
+        return self._search.solving(state, turns)
+
+    def likely(self, moves: Sequence[Move]) -> list[Any]:
+        """The moves of the person in the order in which they look good at a glance."""
+        return list(self._search.ordered(self._replayed(moves)[0]))
+
+    def _keeps(self, state: Any, move: Any, turns: int) -> bool:
+        return self._search.keeps(state, move, turns)
+
+    def _can(self, state: Any, turns: int) -> bool:
+        """Whether the goal is in reach; what is too far to be counted out is let pass."""
+        try:
+            return self._search.can(state, turns)
+        except TooFar:
+            return True
+
+    def _replayed(self, moves: Sequence[Move]) -> tuple[Any, int, bool, int]:
+        """The position, own turns left, whether the goal is reached, where the last turn began."""
+        state, turns = self.start(), self.challenge.goal.turns or ENDLESS
+        is_reached, since, begun = False, 0, True
+        for index, move in enumerate(moves):
+            is_own = self._goals.actor(self._task, state) == self._task.seat
+            if is_own and begun:
+                since, begun = index, False
+            before = turns
+            state, turns, is_reached = self._search.after(state, move, turns)
+            begun = begun or turns != before
+            if is_reached:
+                break
+        return state, turns, is_reached, since
+
+    def _replies(self, state: Any, turns: int, keeps: bool) -> tuple[Any, ...]:
+        """The others' moves from here: those of the solution, or what spoils it, or the best."""
+        found: list[Any] = []
+        while turns > 0 and not self._goals.is_past(self._task, state):
+            if self._goals.actor(self._task, state) == self._task.seat:
+                break
+            move = self._reply(state, turns, keeps)
+            found.append(move)
+            state, turns, _ = self._search.after(state, move, turns)
+        return tuple(found)
+
+    def _reply(self, state: Any, turns: int, keeps: bool) -> Any:
+        moves = list(self._search.ordered(state))
+        if keeps:
+            return moves[0]
+        for move in moves:
+            try:
+                if not self._keeps(state, move, turns):
+                    return move
+            except TooFar:
+                continue
+        return moves[0]
+
+    def _why(self, state: Any, replies: Sequence[Any]) -> Phrase:
+        look = self._goals.look(self._task)
+        if not replies:
+            return phrase("challenge.why", what=self._goals.short(self._task, state), look=look)
+        told: list[Event] = []
+        state.clone().play(replies[0], told)
+        return phrase("challenge.why", what=told[0].phrase(self.game.name), look=look)

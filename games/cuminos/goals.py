@@ -1,0 +1,60 @@
+"""What Cuminos' challenges ask within a round: points, an empty hand, the round itself."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from games.alone.goals import Goals, Task
+from games.core.language import Phrase, phrase
+from games.cuminos.rules.state import FINISH, CuminosState
+
+
+class CuminosGoals(Goals):
+    """A round is a match here: what is drawn for the next one nobody knows."""
+
+    def is_reached(self, task: Task, state: CuminosState) -> bool:
+        """`empty`: the seat has placed its last bar; `round`: it has most points of the round."""
+        if task.goal.kind == "empty":
+            return bool(state.points[task.seat][FINISH] > task.start.points[task.seat][FINISH])
+        if task.goal.kind == "round":
+            return self.is_past(task, state) and self.standing(task, state) > 0
+        return super().is_reached(task, state)
+
+    def is_past(self, task: Task, state: CuminosState) -> bool:
+        """Whether the round is over."""
+        return state.round != task.start.round or state.is_over
+
+    def key(self, task: Task, state: CuminosState) -> Hashable:
+        """The bars on the table and in the hands, the passes, and the points."""
+        building = state.building
+        return (
+            *(state.seat, frozenset(building.laid), building.reach, building.window.half),
+            *(tuple(state.hands), state.passed, state.skips, tuple(state.totals())),
+        )
+
+    def standing(self, task: Task, state: CuminosState) -> float:
+        """The margin of the round."""
+        totals, before = state.totals(), sum_of_rounds(task.start)
+        points = [total - earlier for total, earlier in zip(totals, before, strict=True)]
+        own = points.pop(task.seat)
+        return float(own - max(points))
+
+    def short(self, task: Task, state: CuminosState) -> Phrase:
+        """What is left in hand, or as for any game."""
+        if task.goal.kind == "empty":
+            if self.is_past(task, state):
+                return phrase("cuminos.challenge.short.over")
+            n = state.hands[task.seat].bit_count()
+            return phrase("cuminos.challenge.short.empty", n=n)
+        if task.goal.kind == "round":
+            return phrase("cuminos.challenge.short.round")
+        return super().short(task, state)
+
+
+def sum_of_rounds(state: CuminosState) -> list[int]:
+    """By seat the points before this round."""
+    rounds = [sum(points) for points in zip(*state.past_rounds, strict=True)]
+    return rounds or [0] * state.players
+
+
+GOALS = CuminosGoals()

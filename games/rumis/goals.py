@@ -1,0 +1,102 @@
+"""What Rumis' challenges ask: fill a cube, or place the last stones whatever the others build."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from itertools import islice
+from typing import Any
+
+from games.alone.goals import Goals, Task, TooFar
+from games.core.language import Phrase, phrase
+from games.rumis.rules.filling import TooMany, Way, building_order, fillings
+from games.rumis.rules.moves import Place
+from games.rumis.rules.solitaire import CubeState
+
+TRIES = 60_000
+"""Placements that are tried before a cube is left unsettled."""
+
+
+class RumisGoals(Goals):
+    """Alone, stones may be taken back, so that nothing is missed before the cube is full."""
+
+    def is_reached(self, task: Task, state: Any) -> bool:
+        """`fill`: the cube is full; `place`: the seat holds no stone any more."""
+        if isinstance(state, CubeState):
+            return state.is_over
+        if task.goal.kind == "place":
+            return not any(state.reserves[colour] for colour in state.colours_of(task.seat))
+        return super().is_reached(task, state)
+
+    def is_past(self, task: Task, state: Any) -> bool:
+        """Nobody can place any more, or the seat cannot."""
+        if isinstance(state, CubeState):
+            return state.is_over
+        return state.is_over or all(state.out >> c & 1 for c in state.colours_of(task.seat))
+
+    def is_strict(self, task: Task) -> bool:
+        """Not in a cube."""
+        return task.goal.kind != "fill"
+
+    def moves(self, task: Task, state: Any) -> Sequence[Any]:
+        """In a cube only what is placed leads on."""
+        found = state.legal_moves()
+        if isinstance(state, CubeState):
+            return [move for move in found if isinstance(move, Place)]
+        return list(found)
+
+    def known(self, task: Task, state: Any, left: int) -> bool | None:
+        """A cube is settled by filling it; a hand is not emptied in fewer turns than stones."""
+        if isinstance(state, CubeState):
+            return bool(_fillings(state, 1))
+        if task.goal.kind == "place":
+            held = sum(state.reserves[colour].bit_count() for colour in state.colours_of(task.seat))
+            return False if held > left else None
+        return None
+
+    def onward(self, task: Task, state: Any) -> Any | None:
+        """The first stone of a filling, in an order in which it can be built."""
+        found = _fillings(state, 1) if isinstance(state, CubeState) else []
+        order = building_order(state, found[0]) if found else None
+        if not order:
+            return None
+        colour, number = order[0]
+        move = state.space.moves[number]
+        return Place(move.stone, move.cells, colour)
+
+    def ways(self, task: Task, state: Any, most: int) -> int | None:
+        """How many fillings of a cube remain."""
+        return len(_fillings(state, most)) if isinstance(state, CubeState) else None
+
+    def key(self, task: Task, state: Any) -> Hashable:
+        """The building from outside and from above, and the stones in hand."""
+        if isinstance(state, CubeState):
+            return None
+        return (
+            *(state.colour, tuple(state.heights), tuple(state.tops), tuple(state.touching)),
+            *(tuple(state.reserves), state.out),
+        )
+
+    def standing(self, task: Task, state: Any) -> float:
+        """How many places are open to the seat: a hand needs room more than points."""
+        if isinstance(state, CubeState):
+            return float(state.filled)
+        colours = state.colours_of(task.seat)
+        return float(sum(state.open_to(colour).bit_count() for colour in colours))
+
+    def short(self, task: Task, state: Any) -> Phrase:
+        """The stones that find no place."""
+        if task.goal.kind == "place":
+            held = sum(state.reserves[colour].bit_count() for colour in state.colours_of(task.seat))
+            return phrase("rumis.challenge.short.place", n=held)
+        return super().short(task, state)
+
+
+def _fillings(state: CubeState, most: int) -> list[Way]:
+    """The first fillings that are found; `TooFar` when that takes too long."""
+    try:
+        return list(islice(fillings(state, TRIES), most))
+    except TooMany as error:
+        raise TooFar from error
+
+
+GOALS = RumisGoals()

@@ -1,0 +1,1 @@
+"""Challenges made from self-play and counted out; `python -m tests.challenges` writes them."""
