@@ -13,10 +13,12 @@ import pygame
 
 from games.stage.draw.contrast import contrast
 from games.stage.draw.text import Writer
+from games.stage.scenes.home.widgets import ShelfBoard
 from games.stage.table.around.parts import PieceButton
 from games.stage.table.still import Surroundings
 from games.stage.widgets.base import Widget
-from games.stage.widgets.label import Card
+from games.stage.widgets.label import Card, Picture
+from games.stage.widgets.scroll import ScrollArea
 from tests.journeys.walker.eyes import cuts
 from tests.journeys.walker.wanderer import Wanderer
 
@@ -29,6 +31,8 @@ LEAST_PIECE = 44
 """Pixels that a piece of the tray is wide and high."""
 LEAST = 32
 """Pixels that whatever can be pressed is wide and high."""
+UNDER = (Picture, ShelfBoard)
+"""What may lie under its neighbours."""
 TOUCHING = 3
 """Pixels by which the ink of two lines may meet: accents and descenders do."""
 
@@ -163,32 +167,63 @@ def _reach(walker: Wanderer, widget: Widget, dx: int, dy: int) -> int:
     return reach
 
 
-def misplaced(walker: Wanderer) -> set[Finding]:
-    """What a table's layout must not do: cross, leave the window, starve the board or the hand."""
+def starved(walker: Wanderer) -> set[Finding]:
+    """What a table's layout must not do: leave the board or the hand too little room."""
     scene: Any = walker.scene
-    ui, parts = walker.app.ui, scene.layers[0].widgets
-    board = scene.parts.places.board
+    ui, board = walker.app.ui, scene.parts.places.board
     found: set[Finding] = set()
     share = (board.width / ui.size[0], board.height / ui.size[1])
     if share[0] < BOARD_WIDTH - 0.001 or share[1] < BOARD_HEIGHT - 0.001:
         found.add(Finding("board", f"{share[0]:.2f} of the width, {share[1]:.2f} of the height"))
+    for widget in _seen(scene.layers[0].widgets):
+        if isinstance(widget, PieceButton) and min(widget.rect.size) < LEAST_PIECE:
+            found.add(Finding("piece", f"{widget.name} {widget.rect.size}"))
+    return found
+
+
+def misplaced(walker: Wanderer) -> set[Finding]:
+    """What no layout must do: let parts cross, leave the window or their paper, or be hidden."""
+    ui, parts = walker.app.ui, walker.scene.layers[0].widgets
+    found: set[Finding] = set()
     for widget in _seen(parts):
         if widget.clip is None and not ui.rect.contains(widget.rect):
             found.add(Finding("beyond", f"{widget.name} {tuple(widget.rect)}"))
-        if isinstance(widget, PieceButton) and min(widget.rect.size) < LEAST_PIECE:
-            found.add(Finding("piece", f"{widget.name} {widget.rect.size}"))
         if isinstance(widget, Card) and not all(map(widget.rect.contains, _rects(widget))):
             found.add(Finding("beyond", f"the paper of {[each.name for each in widget.children]}"))
-    tops = [each for each in parts if each.is_visible and each.name != "board"]
-    for one, other in combinations(tops, 2):
-        if one.rect.colliderect(other.rect):
-            found.add(Finding("crossing", f"{one.name} and {other.name}"))
+        if isinstance(widget, Card | ScrollArea):
+            found |= set(_crossings(widget.children))
     offered = {widget.name for widget in walker.offered()}
     for widget in _seen(parts):
         can_come = widget.can_focus and widget.is_enabled and widget.clip is None
-        if can_come and widget.name not in offered:
+        if can_come and widget.name not in offered and not isinstance(widget, ScrollArea):
             found.add(Finding("hidden", widget.name))
-    return found
+    tops = [each for each in parts if each.name != "board"]
+    return found | set(_crossings(tops)) | set(_unreached(walker))
+
+
+def _crossings(widgets: Sequence[Widget]) -> Iterator[Finding]:
+    """Neighbours that lie over one another, apart from what is there to lie under others."""
+    seen = [each for each in widgets if each.is_visible and not isinstance(each, UNDER)]
+    for one, other in combinations(seen, 2):
+        if one.rect.colliderect(other.rect):
+            yield Finding("crossing", f"{_told(one)} and {_told(other)}")
+
+
+def _told(widget: Widget) -> str:
+    return widget.name or str(getattr(widget, "label", type(widget).__name__))
+
+
+def _unreached(walker: Wanderer) -> Iterator[Finding]:
+    """What is scrolled out of sight and does not come into sight when the focus comes to it."""
+    layer = walker.scene.layers[0]
+    for widget in list(_seen(layer.widgets)):
+        if widget.clip is None or not widget.can_focus or not widget.is_enabled:
+            continue
+        layer.come_to(widget.name)
+        seen = widget.rect.clip(widget.clip)
+        is_low = widget.rect.height <= widget.clip.height
+        if not seen.width or not seen.height or (is_low and seen.size != widget.rect.size):
+            yield Finding("unreached", f"{widget.name} {tuple(widget.rect)}")
 
 
 def _seen(widgets: Iterable[Widget]) -> Iterator[Widget]:

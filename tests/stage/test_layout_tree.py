@@ -13,6 +13,7 @@ from games.stage.widgets.layout import (
     Area,
     Column,
     Fit,
+    Flow,
     Fold,
     Grid,
     Grow,
@@ -147,6 +148,13 @@ def test_a_grid_has_equal_columns_and_rows_as_high_as_their_highest() -> None:
     found = laid(tree)
     assert found["b"] == (500, 0, 500, 40)
     assert found["c"] == (0, 40, 500, 30)
+
+
+def test_a_flow_goes_on_in_the_next_line_where_one_is_full() -> None:
+    parts = [block(name, 400, 30) for name in "abc"]
+    found = lay_down(px, Column([Flow(parts, gap=10), Area("under", 0, 5)]), WINDOW)
+    assert [found[name].topleft for name in "abc"] == [(0, 0), (410, 0), (0, 40)]
+    assert found["under"].y == 70
 
 
 @pytest.mark.parametrize(("width", "columns"), [(1000, 4), (500, 2), (240, 1)])

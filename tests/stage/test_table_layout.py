@@ -12,7 +12,7 @@ from games import catalog
 from games.stage.system.settings import Settings
 from games.stage.widgets.commands import Push, named
 from tests.gallery.house import Frame, House, opened
-from tests.gallery.measures import Finding, measured, misplaced
+from tests.gallery.measures import Finding, measured, misplaced, starved
 from tests.gallery.screens import visits
 from tests.soak import IS_SHORT
 
@@ -81,7 +81,8 @@ def flaws(house: House, frame: Frame) -> set[Finding]:
     house.resize(frame.size)
     house.app.change(settings_of(house, frame))
     house.wait(0.1)
-    return misplaced(house) | {flaw for flaw in measured(house)[1] if flaw.kind in JUDGED}
+    drawn = {flaw for flaw in measured(house)[1] if flaw.kind in JUDGED}
+    return drawn | misplaced(house) | starved(house)
 
 
 def flaws_of_places(house: House, frame: Frame) -> set[Finding]:
@@ -89,7 +90,7 @@ def flaws_of_places(house: House, frame: Frame) -> set[Finding]:
     ui, window = house.app.ui, house.app.ui.size
     ui.refresh(frame.size, settings_of(house, frame))
     house.scene.layout()
-    found = misplaced(house)
+    found = misplaced(house) | starved(house)
     ui.refresh(window, settings_of(house, SHORT[0]))
     house.scene.layout()
     return found

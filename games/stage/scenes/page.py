@@ -7,9 +7,23 @@ from collections.abc import Sequence
 import pygame
 
 from games.stage.ui import Ui
-from games.stage.widgets import IconButton, Label, Segmented, Widget, segmented_width
+from games.stage.widgets import Segmented, Widget, segmented_width
 from games.stage.widgets.base import Act
 from games.stage.widgets.choice import OnIndex
+from games.stage.widgets.layout import Column, Grow, Node, Row, icon_action, lay_down, words
+
+
+def page(ui: Ui, *parts: Node | None, gap: float = 20, widest: int = 1216) -> Node:
+    """Parts one under another with even margins, never wider than this, down to the foot."""
+    inner = Column(parts, gap=gap, width=Grow(most=widest), height=Grow(), align="center")
+    margin, top = (16, 12) if ui.is_small else (32, 24)
+    return Column([inner], pad=(margin, top, margin, 0))
+
+
+def head(ui: Ui, title: str, on_back: Act) -> Node:
+    """The back button and the title."""
+    back = icon_action(ui, "back", on_back, tooltip=ui.say("common.back"), name="back")
+    return Row([back, words(ui, title, "title30", width=Grow(least=0), name="title")], gap=14)
 
 
 def page_rect(ui: Ui, widest: int = 1216) -> pygame.Rect:
@@ -21,15 +35,10 @@ def page_rect(ui: Ui, widest: int = 1216) -> pygame.Rect:
 
 def page_header(ui: Ui, rect: pygame.Rect, title: str, on_back: Act) -> list[Widget]:
     """The back button and the title at the top left of the page."""
-    side = ui.px(44)
-    top = ui.px(12) if ui.is_small else ui.px(24)
-    back = pygame.Rect(rect.x, top, side, side)
-    words = pygame.Rect(back.right + ui.px(14), top, 0, side)
-    words.width = min(ui.writer.width(title, "title30") + ui.px(4), rect.right - words.x)
-    return [
-        IconButton(ui, back, "back", on_back, tooltip=ui.say("common.back"), name="back"),
-        Label(ui, words, title, "title30", name="title"),
-    ]
+    line = rect.move(0, ui.px(12) if ui.is_small else ui.px(24))
+    back, label = lay_down(ui.px, head(ui, title, on_back), line).widgets()
+    label.rect.width = min(label.rect.width, ui.writer.width(title, "title30") + ui.px(4))
+    return [back, label]
 
 
 def page_tabs(

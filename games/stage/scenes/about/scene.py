@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -12,13 +12,13 @@ from games import VERSION
 from games.core.language import codes, language
 from games.host.saving import short
 from games.stage.scenes.about.parts import LicenceRow, LongText
-from games.stage.scenes.page import page_header, page_rect
+from games.stage.scenes.page import head, page
 from games.stage.system.credits import Part, licence_text, load_credits
 from games.stage.system.desktop import copied, open_folder
 from games.stage.system.mishap import FOLDER
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
-from games.stage.widgets import Card, Choice, Line, Modal, Picture, ScrollArea, Widget
+from games.stage.widgets import Card, Choice, Line, Modal, Picture, Widget
 from games.stage.widgets.commands import STAY, Command, Open, Pop
 from games.stage.widgets.layout import (
     Column,
@@ -28,8 +28,9 @@ from games.stage.widgets.layout import (
     Node,
     Row,
     action,
-    lay_down,
+    lay,
     paragraph,
+    scrolled,
     words,
 )
 from games.stage.widgets.scene import WidgetScene
@@ -86,18 +87,11 @@ class AboutScene(WidgetScene):
 
     # Looks
 
-    def build(self) -> Iterator[Widget]:
+    def build(self) -> list[Widget]:
         ui = self.ui
-        rect = page_rect(ui)
-        header = page_header(ui, rect, ui.say("about.title"), Pop)
-        yield from header
-        room, top = ui.px(8), header[0].rect.bottom + ui.px(20)
-        inner = pygame.Rect(rect.x, top, rect.width, 0)
-        area = pygame.Rect(
-            rect.x - room, top - room, rect.width + 2 * room, ui.size[1] - top + room
-        )
-        cards = lay_down(ui.px, self._cards(), inner).widgets()
-        yield ScrollArea(ui, area, cards, name="about", padding=ui.px(24))
+        header = head(ui, ui.say("about.title"), Pop)
+        tree = page(ui, header, scrolled(ui, self._cards(), "about"))
+        return lay(ui.px, tree, ui.rect).widgets()
 
     def _cards(self) -> Node:
         """Side by side as wide as their words want, the parts most; else one under another."""

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from games.stage.draw import shapes
-from games.stage.scenes.settings.form import Form
+from games.stage.scenes.settings.form import card
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
 from games.stage.widgets import Widget
+from games.stage.widgets.layout import Node, made
 
 GESTURES = (
     ("right_button", "drag"),
@@ -22,16 +23,16 @@ GESTURES = (
 """What else turns the board, shown below the keys of the camera."""
 
 
-def key_cards(ui: Ui, place: pygame.Rect, gap: int, games: Sequence[str]) -> list[Widget]:
-    """The cards one below the other: the app's own keys, then those of each game."""
-    cards: list[Widget] = []
-    for group, title, rows in key_groups(ui, games):
-        form = Form(ui, place, title)
-        for caps, words in rows:
-            form.add(KeyRow(ui, form.place(0), caps, words))
-        cards.append(form.card(name=f"keys-{group}"))
-        place = place.move(0, cards[-1].rect.height + gap)
-    return cards
+def key_cards(ui: Ui, games: Sequence[str]) -> list[Node]:
+    """The app's own keys, then those of each game."""
+    return [
+        card(ui, title, *(_key_row(ui, caps, words) for caps, words in rows), name=f"keys-{group}")
+        for group, title, rows in key_groups(ui, games)
+    ]
+
+
+def _key_row(ui: Ui, caps: Sequence[str], words: str) -> Node:
+    return made(lambda rect: KeyRow(ui, rect, caps, words))
 
 
 def key_groups(ui: Ui, games: Sequence[str]) -> Iterator[tuple[str, str, list[Row]]]:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
 from games.stage.scenes.idle_work import IdleWorkScene
-from games.stage.scenes.page import page_header, page_rect
+from games.stage.scenes.page import head, page
 from games.stage.scenes.settings.pages import SECTIONS, Pages
 from games.stage.scenes.settings.widgets import Previews, SectionButton
 from games.stage.system.desktop import copied
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
-from games.stage.widgets import ScrollArea, Widget
+from games.stage.widgets import Widget
+from games.stage.widgets.base import Act
 from games.stage.widgets.commands import STAY, Command, Home, Pop, Push, named
+from games.stage.widgets.layout import Column, Fold, Grow, Leaf, Node, Row, lay, scrolled
 
+LEAST_PAGE = 644
+"""Design pixels that a page needs beside sections with words."""
 NAMES_AFTER = 0.6
 """Seconds without a key until typed names are kept: not one file a letter."""
 
@@ -130,69 +134,52 @@ class SettingsScene(IdleWorkScene):
         self.layout()
         return STAY
 
-    def build(self) -> Iterator[Widget]:
-        ui = self.ui
+    def build(self) -> list[Widget]:
         self._wanted = None
-        rect = page_rect(ui)
-        yield from page_header(ui, rect, ui.say("common.settings"), Pop)
-        is_narrow = rect.width < ui.px(860)
-        wide = ui.px(52) if is_narrow else ui.px(200) if ui.is_small else ui.px(250)
-        top = ui.px(68) if ui.is_small else ui.px(92)
-        side = pygame.Rect(rect.x, top, wide, ui.size[1] - top)
-        yield self._sidebar(side, is_narrow)
-        gap = ui.px(16) if ui.is_small else ui.px(30)
-        left = side.right + gap
-        # Beside the header when nothing of it reaches over, as there is nothing else up there.
-        head = ui.px(68) if is_narrow else ui.px(12) if ui.is_small else ui.px(24)
-        room = ui.px(8)
-        area = pygame.Rect(left - room, head - room, 0, 0)
-        area.width, area.height = rect.right + 2 * room - left, ui.size[1] - area.y
-        inner = pygame.Rect(left, head, rect.right - left, ui.size[1] - head - ui.px(24))
-        content = Pages(self, inner).build(self.section)
-        yield ScrollArea(ui, area, content, name=f"page-{self.section}", padding=ui.px(24))
+        ui, is_small = self.ui, self.ui.is_small
+        gap = 18 if is_small else 30
+        title = head(ui, ui.say("common.settings"), Pop)
+        shown = scrolled(ui, Pages(self).tree(self.section), f"page-{self.section}")
+        # The page begins beside the header, as there is nothing else up there.
+        left = Column(
+            [title, self._sections()], gap=18 if is_small else 30, width=200 if is_small else 250
+        )
+        beside = Row([left, Column([shown], width=Grow(least=LEAST_PAGE))], gap=gap, height=Grow())
+        below = Row([self._sections(is_narrow=True), shown], gap=gap, height=Grow())
+        tree = Fold([beside, Column([title, below], gap=12, height=Grow())])
+        return lay(ui.px, page(ui, tree), ui.rect).widgets()
 
-    def _sidebar(self, rect: pygame.Rect, is_narrow: bool) -> Widget:
-        ui, say = self.ui, self.ui.say
-        step = ui.px(46) if ui.is_small else ui.px(52)
-        rows: list[Widget] = []
-        for index, (section, icon) in enumerate(SECTIONS):
-            place = pygame.Rect(
-                rect.x, rect.y + ui.px(6) + index * step, rect.width, step - ui.px(4)
-            )
-            label = say(f"settings.section.{section}")
+    def _sections(self, *, is_narrow: bool = False) -> Node:
+        """The sections and what else there is, as words or in a narrow column as signs."""
+        ui, high = self.ui, 42 if self.ui.is_small else 48
 
-            def choose(section: str = section) -> Command:
-                return self.choose(section)
-
-            rows.append(
-                SectionButton(
+        def row(name: str, icon: str, label: str, act: Act, is_chosen: bool = False) -> Node:
+            return Leaf(
+                lambda rect: SectionButton(
                     ui,
-                    place,
+                    rect,
                     "" if is_narrow else label,
-                    choose,
+                    act,
                     kind="quiet",
                     icon=icon,
                     align="center" if is_narrow else "left",
                     tooltip=label if is_narrow else "",
-                    name=f"section-{section}",
-                    is_chosen=section == self.section,
-                )
+                    name=name,
+                    is_chosen=is_chosen,
+                ),
+                height=high,
             )
-        about = rows[-1].rect.move(0, step)
-        words = say("about.title")
-        rows.append(
-            SectionButton(
-                ui,
-                about,
-                "" if is_narrow else words,
-                self.open_about,
-                kind="quiet",
-                icon="info",
-                align="center" if is_narrow else "left",
-                tooltip=words if is_narrow else "",
-                name="about",
+
+        rows = [
+            row(
+                f"section-{section}",
+                icon,
+                ui.say(f"settings.section.{section}"),
+                partial(self.choose, section),
+                section == self.section,
             )
-        )
-        room = ui.px(8)
-        area = pygame.Rect(rect.x - room, rect.y, rect.width + 2 * room, rect.height)
-        return ScrollArea(ui, area, rows, name="sections", padding=ui.px(12))
+            for section, icon in SECTIONS
+        ]
+        rows.append(row("about", "info", ui.say("about.title"), self.open_about))
+        listed = scrolled(ui, Column(rows, gap=4), "sections", padding=12)
+        return Column([listed], width=52 if is_narrow else Grow(), height=Grow())

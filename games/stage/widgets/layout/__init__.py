@@ -4,26 +4,25 @@ Nodes measure bottom-up and are placed top-down; nothing is drawn and nothing ch
 written in a declaration is in design pixels, what a content measures is in screen pixels.
 """
 
-from games.stage.widgets.layout.leaves import action, made, paragraph, words
-from games.stage.widgets.layout.lengths import Fit, Grow
-from games.stage.widgets.layout.nodes import (
-    Area,
-    Column,
-    Fold,
-    Grid,
-    Leaf,
-    Node,
-    Nothing,
-    Row,
-    Space,
-    Stack,
+from games.stage.widgets.layout.holders import Column, Flow, Grid, Row, Stack
+from games.stage.widgets.layout.leaves import (
+    action,
+    icon_action,
+    lines,
+    made,
+    paragraph,
+    scrolled,
+    words,
 )
+from games.stage.widgets.layout.lengths import Fit, Grow
+from games.stage.widgets.layout.nodes import Area, Fold, Leaf, Node, Nothing, Space
 from games.stage.widgets.layout.tree import Laid, lay, lay_down, natural_width
 
 __all__ = [
     "Area",
     "Column",
     "Fit",
+    "Flow",
     "Fold",
     "Grid",
     "Grow",
@@ -35,10 +34,13 @@ __all__ = [
     "Space",
     "Stack",
     "action",
+    "icon_action",
     "lay",
     "lay_down",
+    "lines",
     "made",
     "natural_width",
     "paragraph",
+    "scrolled",
     "words",
 ]

@@ -1,4 +1,4 @@
-"""Leaves for what scenes need most: a line of words, a paragraph, a button, anything self-made."""
+"""Leaves for what scenes need most: words, buttons, what is scrolled, anything self-made."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ import pygame
 from games.stage.draw.rich import laid_out
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
-from games.stage.widgets.button import Button, button_width
+from games.stage.widgets.button import Button, IconButton, button_width
 from games.stage.widgets.label import Label, RichText
 from games.stage.widgets.layout.lengths import ENDLESS, Fit, Grow, Length
-from games.stage.widgets.layout.nodes import Leaf
+from games.stage.widgets.layout.nodes import Leaf, Node
+from games.stage.widgets.layout.tree import lay_down
+from games.stage.widgets.scroll import ScrollArea
 
 
 def words(
@@ -43,6 +45,21 @@ def paragraph(ui: Ui, text: str, style: str = "body16", **looks: Any) -> Leaf:
     return Leaf(lambda rect: RichText(ui, rect, text, style, **looks), fit, width=Grow())
 
 
+def lines(ui: Ui, text: str, style: str = "body16", **looks: Any) -> Leaf:
+    """Plain words in as many lines as their width needs."""
+    step = ui.writer.line_height(style)
+
+    def fit(width: int) -> tuple[int, int]:
+        return 0, 0 if width == ENDLESS else step * len(ui.writer.wrap(text, style, width))
+
+    def make(rect: pygame.Rect) -> list[Widget]:
+        found = enumerate(ui.writer.wrap(text, style, rect.width))
+        places = ((pygame.Rect(rect.x, rect.y + n * step, rect.width, step), t) for n, t in found)
+        return [Label(ui, place, line, style, **looks) for place, line in places]
+
+    return Leaf(make, fit, width=Grow())
+
+
 def action(
     ui: Ui,
     label: str,
@@ -63,6 +80,27 @@ def action(
         height=height,
         align=align,
     )
+
+
+def icon_action(ui: Ui, icon: str, on_click: Act, *, side: float = 44, **looks: Any) -> Leaf:
+    """A square button with an icon."""
+    return Leaf(lambda rect: IconButton(ui, rect, icon, on_click, **looks), width=side, height=side)
+
+
+def scrolled(ui: Ui, tree: Node, name: str, *, room: float = 8, padding: float = 24) -> Leaf:
+    """A tree that may be higher than its place.
+
+    The window onto it reaches so far beyond it that focus rings and shadows are not cut.
+    """
+
+    def make(rect: pygame.Rect) -> Widget:
+        spare = ui.px(room)
+        area = pygame.Rect(rect.x - spare, rect.y - spare, 0, rect.height + spare)
+        area.width = rect.width + 2 * spare
+        inside = lay_down(ui.px, tree, rect).widgets()
+        return ScrollArea(ui, area, inside, name=name, padding=ui.px(padding))
+
+    return Leaf(make, width=Grow(), height=Grow())
 
 
 def made(make: Callable[[pygame.Rect], Widget], **lengths: Any) -> Leaf:
