@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from games.alone.climb import Climb
 from games.bots.brain import Brain
 from games.core.disk import sweep
 from games.core.folder import Folder
@@ -82,6 +83,7 @@ class Desk:
         self.home = home
         self.keeper = Keeper()
         self.order = Order(home / "order.yaml", self.keeper)
+        self.climb = Climb(home / "climb.yaml", self.keeper)
         self.matches = Folder(home / "matches")
         self.sheets = Drawer(home / "sheets")
         self.shared = home / "shared"
