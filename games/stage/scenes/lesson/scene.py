@@ -33,13 +33,13 @@ AT_ONCE = 0.001
 
 
 class LessonScene(BoardScene):
-    """The lesson of a game, `GameError` or `BadTable` when there is none that fits.
+    """A lesson of a game, `GameError` or `BadTable` when there is none that fits.
 
     Nothing is saved, no bot thinks; Escape leaves.
     """
 
-    def __init__(self, desk: Desk, game: str) -> None:
-        self.lesson: Lesson = load_lesson(desk.config, desk.catalog.game(game), FALLBACK)
+    def __init__(self, desk: Desk, game: str, name: str = "") -> None:
+        self.lesson: Lesson = load_lesson(desk.config, desk.catalog.game(game), FALLBACK, name)
         self.lesson.check()
         super().__init__(desk, Host(desk, self.lesson.match(0)))
         self.index = 0
@@ -47,6 +47,8 @@ class LessonScene(BoardScene):
         """The gentle sentence after a move that was not asked for."""
         self.is_done = False
         """Whether the learner has done what this step asks for."""
+        self._played: set[str] = set()
+        """The steps that asked for something and got it."""
         self._queue: list[str] = []
         self._pause = 0.0
         self._code = FALLBACK
@@ -102,7 +104,9 @@ class LessonScene(BoardScene):
         """Place everything anew, in the language in use."""
         if self._code != self.ui.language.code:
             self._code = self.ui.language.code
-            self.lesson = load_lesson(self.desk.config, self.match.game, self._code)
+            self.lesson = load_lesson(
+                self.desk.config, self.match.game, self._code, self.lesson.name
+            )
         super().lay_out()
 
     # From step to step
@@ -110,7 +114,7 @@ class LessonScene(BoardScene):
     def forward(self) -> Command | None:
         """To the next step, or to the end of the lesson."""
         if self.is_last:
-            return Open(self._farewell())
+            return self._end()
         is_live = self.can_continue and self.lesson.steps[self.index + 1].goes_on
         return self.go_to(self.index + 1, is_live=is_live)
 
@@ -199,6 +203,7 @@ class LessonScene(BoardScene):
             self.layout()
             return
         self.is_done = True
+        self._played.add(self.now.id)
         self.note = ""
         self._queue = list(self.now.answer)
         super().play(move)
@@ -242,6 +247,33 @@ class LessonScene(BoardScene):
         return Pop()
 
     # The end
+
+    def _end(self) -> Command:
+        """The first lesson leads on; a tactic played to its end is learnt, and leads back."""
+        game, name = self.match.game.name, self.lesson.name
+        if not name:
+            return Open(self._farewell())
+        is_learnt = self._played >= {step.id for step in self.lesson.steps if step.ask}
+        if is_learnt:
+            self.desk.climb.learnt(game, name)
+        say, key = self.ui.say, "lesson.learnt" if is_learnt else "lesson.passed"
+        return Open(
+            Modal(
+                lambda: say(key, title=self.lesson.title),
+                lambda: self.lesson.text,
+                lambda: [
+                    Choice(say("lesson.leave"), Pop, "primary", "back", "leave"),
+                    Choice(say("lesson.once_more"), self._from_start, icon="refresh", name="more"),
+                ],
+                game=game,
+                is_stacked=True,
+                first="leave",
+            )
+        )
+
+    def _from_start(self) -> Command | None:
+        self._played.clear()
+        return self.go_to(0)
 
     def _farewell(self) -> Modal:
         say, game = self.ui.say, self.match.game.name

@@ -1,13 +1,15 @@
-"""A game's lesson: steps on scripted positions, and the words of one language for them."""
+"""A game's lessons: steps on scripted positions, and the words of one language for them."""
 
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 
+from games.alone.climb import STEPS
 from games.core.game import Game, Setup, State
 from games.core.language import FALLBACK
 from games.core.match import Match, Seat
@@ -72,13 +74,15 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StepTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """config/lessons/<game>.yaml: what is the same in every language."""
+    """config/lessons/<game>.yaml, or <game>/<name>.yaml: what is the same in every language."""
 
     steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1)]
     learner: Annotated[int, msgspec.Meta(ge=0)] = 0
     """The seat of who learns."""
     guide: str = ""
     """A drawing of who explains."""
+    rise: Annotated[int, msgspec.Meta(ge=0, le=STEPS)] = 0
+    """The step of the climb that a tactic is for; 0 in the first lesson."""
 
     def __post_init__(self) -> None:
         if self.steps[0].goes_on:
@@ -106,16 +110,30 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WordsTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """config/lessons/<game>.<language>.yaml."""
+    """The same file with the language in its name. A tactic has a title, and a sentence for it."""
 
     steps: dict[str, Words]
+    title: str = ""
+    text: str = ""
 
 
 class Lesson:
-    """The lesson of a game in one language."""
+    """A lesson of a game in one language. The first one has no name, the others teach a tactic."""
 
-    def __init__(self, game: Game, table: StepTable, words: dict[str, Words]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        table: StepTable,
+        words: dict[str, Words],
+        name: str = "",
+        title: str = "",
+        text: str = "",
+    ) -> None:
         self.game = game
+        self.name = name
+        self.title = title
+        self.text = text
+        self.rise = table.rise
         self.steps = table.steps
         self.learner = table.learner
         self.guide = table.guide
@@ -162,26 +180,39 @@ class Lesson:
         return [Seat(colour=seat, bot=int(seat != self.learner)) for seat in range(players)]
 
 
-def load_lesson(config: Path, game: Game, code: str) -> Lesson:
+def load_lesson(config: Path, game: Game, code: str, name: str = "") -> Lesson:
     """The lesson in this language, or in the fallback language when it is not written yet."""
-    folder = config / "lessons"
-    path = folder / f"{game.name}.{code}.yaml"
+    stem = config / "lessons" / (f"{game.name}/{name}" if name else game.name)
+    path = Path(f"{stem}.{code}.yaml")
     if not path.exists():
-        path = folder / f"{game.name}.{FALLBACK}.yaml"
-    table = load(folder / f"{game.name}.yaml", StepTable)
-    words = load(path, WordsTable).steps
+        path = Path(f"{stem}.{FALLBACK}.yaml")
+    table = load(Path(f"{stem}.yaml"), StepTable)
+    said = load(path, WordsTable)
+    words = said.steps
     for step in table.steps:
         if step.id not in words:
             raise BadTable(f"{path}: steps: '{step.id}' is missing")
-        said = words[step.id]
-        if bool(said.task) != bool(step.ask) or bool(said.done) != bool(step.ask):
+        has = words[step.id]
+        if bool(has.task) != bool(step.ask) or bool(has.done) != bool(step.ask):
             raise BadTable(
                 f"{path}: {step.id}: task and done stand where the step asks, only there"
             )
-    for name in words:
-        if all(name != step.id for step in table.steps):
-            raise BadTable(f"{path}: {name}: the lesson has no such step")
-    return Lesson(game, table, words)
+    for each in words:
+        if all(each != step.id for step in table.steps):
+            raise BadTable(f"{path}: {each}: the lesson has no such step")
+    if not bool(name) == bool(table.rise) == bool(said.title) == bool(said.text):
+        raise BadTable(f"{path}: a tactic, and no other lesson, has a step, a title and a text")
+    return Lesson(game, table, words, name, said.title, said.text)
+
+
+def tactics(config: Path, game: Game, code: str) -> list[Lesson]:
+    """The lessons beyond the first one that can be read, in the order of the climb."""
+    found = []
+    for path in sorted((config / "lessons" / game.name).glob("*.yaml")):
+        if "." not in path.stem:
+            with suppress(BadTable):
+                found.append(load_lesson(config, game, code, path.stem))
+    return sorted(found, key=lambda lesson: lesson.rise)
 
 
 def has_lesson(config: Path, game: str) -> bool:
