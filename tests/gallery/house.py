@@ -11,12 +11,14 @@ from random import Random
 from typing import Any
 
 import pygame
+from msgspec import to_builtins
 
 from games import catalog
+from games.alone.climb import Climbed, Outcome, Round
 from games.core.folder import Folder
 from games.core.game import Setup
 from games.core.match import Match, Seat
-from games.core.record import save
+from games.core.record import as_yaml, save
 from games.stage.widgets.commands import Command, Home
 from games.stage.widgets.scene import Scene
 from tests.journeys.walker.steady import Clock, steady
@@ -62,6 +64,19 @@ class House(Wanderer):
             self.resize(frame.size)
         wanted = {"theme": frame.theme, "language": frame.language, "text_size": frame.scale}
         self.app.change(self.app.ui.settings.but(**wanted))
+
+    def climb(self, outcomes: str) -> None:
+        """Say how far the climb of Rumis has come: w for a round won, l for one lost."""
+        rounds: tuple[Round, ...] = ()
+        for number, letter in enumerate(outcomes):
+            own, other = (18, 15) if letter == "w" else (14, 16)
+            outcome: Outcome = "won" if letter == "w" else "lost"
+            step = Climbed(rounds).step
+            rounds = (*rounds, Round(f"m{number}.yaml", step, own, other, outcome))
+        known = {"rumis": to_builtins(Climbed(rounds))}
+        path = self.desk.climb.path
+        path.write_text(as_yaml({"tablee_climb": 1, "games": known}), encoding="utf-8")
+        self.desk.climb.look_again()
 
     def go(self, command: Command | None) -> Scene:
         """Where a command leads, once everything there has come to rest."""

@@ -40,6 +40,7 @@ def visits() -> dict[str, Visit]:
     found: dict[str, Visit] = {
         "home": _home,
         "archive": _archive,
+        "climb": _climb,
         "settings": _settings,
         "companion": _companion,
         "invite": _invite,
@@ -82,6 +83,16 @@ def _archive(house: House) -> Iterator[str]:
         house.go(Push(named(name, house.desk)))
         yield f"archive-{name}"
         house.go(Home())
+
+
+def _climb(house: House) -> Iterator[str]:
+    """The steps at their foot, in the middle and at the top."""
+    for name, outcomes in (("foot", ""), ("middle", "wwwlwwl"), ("top", "w" * 10)):
+        house.climb(outcomes)
+        house.go(Push(named("climb", house.desk, "rumis")))
+        yield f"climb-{name}"
+        house.go(Home())
+    house.climb("")
 
 
 def _settings(house: House) -> Iterator[str]:

@@ -10,6 +10,7 @@ from games.stage.widgets.scene import Scene
 
 ROUTES = {
     "about": ("scenes.about.scene", "AboutScene"),
+    "climb": ("scenes.climb.scene", "ClimbScene"),
     "companion": ("scenes.companion.scene", "CompanionScene"),
     "invite": ("scenes.invite.scene", "InviteScene"),
     "invite displays": ("scenes.invite.scene", "invite_displays"),

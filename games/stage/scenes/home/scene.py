@@ -13,6 +13,7 @@ from games.stage.draw.cache import Cache
 from games.stage.draw.theme import mix
 from games.stage.scenes.archive.archive import Archive, Entry
 from games.stage.scenes.archive.thumbnails import Thumbnails
+from games.stage.scenes.home.alone import AloneRow
 from games.stage.scenes.home.cards import CardRow
 from games.stage.scenes.home.widgets import COVER, LIFT, GameBox, ShelfBoard, wood_ink
 from games.stage.scenes.idle_work import IdleWorkScene
@@ -184,15 +185,19 @@ class HomeScene(IdleWorkScene):
         rect = pygame.Rect((width - inner) // 2, 0, inner, height)
         header, header_foot = self._header(rect)
         row = CardRow(self, rect.width)
-        row_height = row.height
-        gap = ui.px(20) if ui.is_small else ui.px(48)
+        strip = AloneRow(self, rect.width)
+        between = ui.px(12) if ui.is_small else ui.px(18)
+        row_height = row.height + strip.height + between
+        gap = ui.px(16) if ui.is_small else ui.px(34)
         foot = ui.px(20) if ui.is_small else ui.px(36)
         room = height - header_foot - ui.px(LIFT + 8) - ui.px(47) - gap - row_height - foot
         boxes, shelf_foot = self._shelf(rect, header_foot + ui.px(LIFT + 8), room)
         spare = max(0, height - shelf_foot - gap - row_height - foot)
         top = shelf_foot + gap + spare // 2
-        cards = row.widgets(pygame.Rect(rect.x, top, rect.width, row_height))
-        content = [*header, *boxes, *cards]
+        alone = strip.widgets(pygame.Rect(rect.x, top, rect.width, strip.height))
+        top += strip.height + between
+        cards = row.widgets(pygame.Rect(rect.x, top, rect.width, row.height))
+        content = [*header, *boxes, *alone, *cards]
         yield ScrollArea(ui, ui.rect, content, name="home", padding=foot)
 
     def _header(self, rect: pygame.Rect) -> tuple[list[Widget], int]:

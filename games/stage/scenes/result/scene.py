@@ -17,6 +17,7 @@ from games.host.saving import Saving
 from games.host.teaching import tried_from
 from games.stage.draw import shapes
 from games.stage.draw.theme import darker
+from games.stage.scenes.climb.words import after_match
 from games.stage.scenes.new_match.draft import SEEDS
 from games.stage.scenes.new_match.own_results import results_of
 from games.stage.scenes.result.count import Counting, CountTable, count_height
@@ -41,7 +42,7 @@ from games.stage.table.share.dialog import share
 from games.stage.table.share.match import MatchGift
 from games.stage.table.table import table
 from games.stage.ui import Ui
-from games.stage.widgets.base import Group, Widget
+from games.stage.widgets.base import Act, Group, Widget
 from games.stage.widgets.button import Button, IconButton, button_width
 from games.stage.widgets.commands import STAY, Command, Home, Pop, Push, Replace, named
 from games.stage.widgets.label import Label
@@ -77,6 +78,8 @@ class ResultScene(WidgetScene):
         self.outcome = Outcome(match)
         self.counting: Counting
         self.phones = ResultPhones(self)
+        self.round = desk.climb.ended(match, path)
+        """What it came to on the climb, when it was a round there."""
         self.confetti: Confetti | None = None
         self.loss: Loss | None = None
         """The lesson for the only person at the table, when bots have won."""
@@ -97,7 +100,7 @@ class ResultScene(WidgetScene):
         self.phones.open()
         if self._is_wide:
             # In one column this would scroll past the winner.
-            self.focus("rematch")
+            self.focus("climb" if self.round is not None else "rematch")
         ui.sounds.play("win" if is_joyful else "turn")
 
     def resume(self, result: Any) -> None:
@@ -183,6 +186,13 @@ class ResultScene(WidgetScene):
         scene.host.looking = position
         scene.is_over_result = True
         return Push(scene)
+
+    def _to_climb(self) -> Command:
+        """Back to the steps; the disc hops when this match led up."""
+        assert self.round is not None
+        step = self.round.step
+        has_risen = self.desk.climb.of(self.game).rose_with(self.round)
+        return Home(named("climb", self.desk, self.game, step if has_risen else 0))
 
     def _new_match(self) -> Command:
         return Replace(named("new match", self.desk, self.game))
@@ -279,7 +289,10 @@ class ResultScene(WidgetScene):
             widgets.append(Label(ui, place, line, "body22", colour=WHITE, anchor="center"))
             y += step
         step = ui.writer.line_height("body16")
-        for text in (*comfort(ui, self.outcome), *self._view.closing_words(ui, self.match)):
+        texts = [*comfort(ui, self.outcome), *self._view.closing_words(ui, self.match)]
+        if self.round is not None:
+            texts.insert(0, after_match(ui, self.desk.climb.of(self.game), self.round))
+        for text in texts:
             for line in ui.writer.wrap(text, "body16", inner.width):
                 place = pygame.Rect(inner.x, y + px(4), inner.width, step)
                 widgets.append(Label(ui, place, line, "body16", colour=WHITE, anchor="center"))
@@ -352,21 +365,33 @@ class ResultScene(WidgetScene):
         marks = [[everybody[seat].look for seat in side] for side in self.outcome.sides]
         return ScoreGraph(self.ui, rect, self.outcome.course, marks, self._review)
 
+    def _ways_on(self) -> list[tuple[str, str, Act, str]]:
+        """Label, icon, act and name of each button; after a round the climb goes on."""
+        say = self.ui.say
+        has_lesson = self.loss is not None and self.loss.taught is not None
+        tried = [(say("result.loss.try"), "play", self._try_again, "try")] if has_lesson else []
+        seen: list[tuple[str, str, Act, str]] = [
+            (say("result.review"), "play", self._review, "review"),
+            (say("share.word"), "share", self._share, "share"),
+        ]
+        home: tuple[str, str, Act, str] = (say("common.home"), "", Home, "home")
+        if self.round is not None:
+            return [(say("climb.back"), "stand", self._to_climb, "climb"), *tried, *seen, home]
+        again = [] if has_lesson else [(say("result.again"), "", self._new_match, "again")]
+        rematch = (say("result.rematch"), "refresh", self.rematch, "rematch")
+        return [*tried, rematch, *seen, *again, home]
+
     def _build_buttons(self, area: pygame.Rect) -> list[Widget]:
         """The ways on, in one row (a little tighter at need) or several; home at the right."""
         ui, px, say = self.ui, self.ui.px, self.ui.say
-        has_lesson = self.loss is not None and self.loss.taught is not None
-        wanted = [
-            *([(say("result.loss.try"), "play", self._try_again, "try")] if has_lesson else []),
-            (say("result.rematch"), "refresh", self.rematch, "rematch"),
-            (say("result.review"), "play", self._review, "review"),
-            (say("share.word"), "share", self._share, "share"),
-            *([] if has_lesson else [(say("result.again"), "", self._new_match, "again")]),
-            (say("common.home"), "", Home, "home"),
-        ]
-        tips = {"rematch": say("result.rematch_hint"), "share": say("share.word_hint")}
+        wanted = self._ways_on()
+        tips = {
+            "climb": say("climb.back_hint"),
+            "rematch": say("result.rematch_hint"),
+            "share": say("share.word_hint"),
+        }
         gap = px(12)
-        styles = ["semi20" if name == "rematch" else "semi18" for *_, name in wanted]
+        styles = ["semi20" if name in ("climb", "rematch") else "semi18" for *_, name in wanted]
         widths = [
             min(area.width, button_width(ui, label, icon, style))
             for (label, icon, _, _), style in zip(wanted, styles, strict=True)

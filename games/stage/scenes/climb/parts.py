@@ -1,0 +1,196 @@
+"""The parts around the steps: who is next, the best of three, the tactics, rows of a list."""
+
+from __future__ import annotations
+
+import pygame
+
+from games.alone.climb import MOST, Climbed
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
+from games.stage.scenes.climb.staircase import GOLD, RIM, Badge, Standing
+from games.stage.scenes.lesson.steps import Lesson
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.commands import Command
+from games.stage.widgets.face import draw_face
+
+DISC = 30
+ROW = 108
+
+
+def key_ink(ui: Ui, game: str) -> pygame.Color:
+    """A game's key colour as words on paper; on dark paper nearer to the ink, to be read."""
+    key = ui.key_colour(game)
+    return mix(key, ui.theme.ink, 0.5) if ui.theme.is_dark else key
+
+
+class Face(Widget):
+    """Somebody's face in a medallion."""
+
+    is_solid = False
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, character: str, *, is_gold: bool = True) -> None:
+        super().__init__(ui, rect)
+        self.character = character
+        self.rim = GOLD if is_gold else RIM
+
+    def draw(self, surface: pygame.Surface) -> None:
+        radius = min(self.rect.size) / 2
+        draw_face(surface, self.ui, self.rect.center, radius, self.character, self.rim)
+
+
+class Rounds(Widget):
+    """The best of three: a check for a victory, a dash for a defeat, the next one in dashes."""
+
+    is_solid = False
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, climbed: Climbed, game: str) -> None:
+        super().__init__(ui, rect, name="rounds")
+        self.outcomes = [each.outcome for each in climbed.now if each.outcome != "even"]
+        self.game = game
+
+    @staticmethod
+    def size(ui: Ui) -> tuple[int, int]:
+        """How wide and high all three are."""
+        return ui.px(DISC * MOST + 8 * (MOST - 1)), ui.px(DISC)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        side = px(DISC)
+        for index in range(MOST):
+            cell = pygame.Rect(self.rect.x + index * (side + px(8)), 0, side, side)
+            cell.centery = self.rect.centery
+            if index < len(self.outcomes):
+                self._draw_played(surface, cell, self.outcomes[index] == "won")
+                continue
+            is_next = index == len(self.outcomes)
+            ink = key_ink(ui, self.game) if is_next else theme.second
+            if is_next:
+                shapes.dashed(surface, cell, side // 2, ink, px(2), px(5))
+            else:
+                shapes.disc(surface, cell.center, side / 2, theme.inset, theme.line, px(1))
+            words = str(index + 1)
+            ui.writer.draw(surface, words, "bold14", ink, cell.center, "center")
+
+    def _draw_played(self, surface: pygame.Surface, cell: pygame.Rect, is_won: bool) -> None:
+        ui, theme = self.ui, self.ui.theme
+        fill = theme.good if is_won else theme.inset
+        ink = theme.paper if is_won else theme.second
+        shapes.disc(surface, cell.center, cell.width / 2, fill)
+        icon = "common/ui/check" if is_won else "common/ui/minus"
+        ui.sprites.draw(surface, icon, cell.center, round(cell.width * 0.6), ink)
+
+
+class LessonTile(Widget):
+    """A tactic: done, to be played now, or still ahead; none is locked."""
+
+    can_focus = True
+    radius = 14
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        lesson: Lesson,
+        number: int,
+        on_click: Act,
+        *,
+        is_done: bool,
+        is_next: bool,
+        is_short: bool = False,
+    ) -> None:
+        self.sentence = ui.say("climb.lesson", step=lesson.rise, text=lesson.text)
+        tip = self.sentence if is_short else ""
+        super().__init__(ui, rect, name=f"tactic-{lesson.name}", tooltip=tip)
+        self.title = lesson.title
+        self.label = lesson.title
+        self.game = lesson.game.name
+        self.number = number
+        self.on_click = on_click
+        self.is_done = is_done
+        self.is_next = is_next
+        self.is_short = is_short
+
+    def activate(self) -> Command | None:
+        self.ui.sounds.play("click")
+        return done(self.on_click())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        key = ui.key_colour(self.game)
+        shift = px(1) if self.is_pressed else -round(px(2) * self.glow)
+        face = self.rect.move(0, shift)
+        ground = mix(theme.paper, theme.inset, 0.8)
+        if self.is_next:
+            ground = mix(theme.paper, key, 0.1)
+        rim = key_ink(ui, self.game) if self.is_next else None
+        fill = mix(ground, theme.hover, 0.6 * self.glow)
+        shapes.panel(surface, face, fill, px(14), rim, px(2))
+        radius = min(px(17), face.height // 2 - px(6))
+        at = (face.x + px(12) + radius, face.centery)
+        self._draw_sign(surface, at, radius)
+        left = at[0] + radius + px(12)
+        room = pygame.Rect(left, face.y, face.right - px(10) - left, face.height)
+        if self.is_short:
+            ui.writer.draw_fitted(surface, self.title, "bold16", theme.ink, room, "midleft")
+            return
+        lines = ui.writer.wrapped_height(self.sentence, "body14", room.width)
+        head = ui.writer.line_height("bold16")
+        room.y = face.centery - (head + lines) // 2
+        line = pygame.Rect(room.x, room.y, room.width, head)
+        ui.writer.draw_fitted(surface, self.title, "bold16", theme.ink, line, "midleft")
+        body = pygame.Rect(room.x, line.bottom, room.width, lines)
+        ui.writer.draw_wrapped(surface, self.sentence, "body14", theme.second, body)
+
+    def _draw_sign(self, surface: pygame.Surface, at: tuple[int, int], radius: int) -> None:
+        ui, theme = self.ui, self.ui.theme
+        if self.is_done:
+            shapes.disc(surface, at, radius, theme.good)
+            ui.sprites.draw(surface, "common/ui/check", at, round(radius * 1.2), theme.paper)
+        elif self.is_next:
+            shapes.disc(surface, at, radius, ui.key_colour(self.game))
+            ink = theme.on_key(self.game)
+            ui.sprites.draw(surface, "common/ui/play", at, round(radius * 1.1), ink)
+        else:
+            shapes.disc(surface, at, radius, theme.inset, theme.line, ui.px(1))
+            ui.writer.draw(surface, str(self.number), "bold14", theme.second, at, "center")
+
+
+def tile_height(ui: Ui, lesson: Lesson, width: int) -> int:
+    """How high a tile is that shows its whole sentence."""
+    text = ui.say("climb.lesson", step=lesson.rise, text=lesson.text)
+    inner = width - ui.px(12 + 34 + 12 + 10)
+    return (
+        ui.writer.wrapped_height(text, "body14", inner)
+        + ui.writer.line_height("bold16")
+        + ui.px(20)
+    )
+
+
+class StepRow(Widget):
+    """A step as a line of a list, where letters are large."""
+
+    is_solid = False
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, one: Standing) -> None:
+        super().__init__(ui, rect, name=f"step-{one.step}")
+        self.one = one
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        is_now = self.one.is_now and not self.one.is_risen
+        rim = GOLD if is_now else None
+        shapes.panel(surface, self.rect, theme.paper, px(16), rim, px(3))
+        radius = self.rect.height / 2 - px(6)
+        at = (self.rect.x + px(8) + radius, self.rect.centery)
+        draw_face(surface, ui, at, radius, self.one.character, GOLD if is_now else RIM)
+        left = round(at[0] + radius) + px(14)
+        room = pygame.Rect(left, self.rect.y, self.rect.right - px(14) - left, 0)
+        high = ui.writer.line_height("title22")
+        line = pygame.Rect(room.x, self.rect.centery - high, room.width, high)
+        name = ui.say("climb.row", step=self.one.step, name=ui.say(self._key("name")))
+        ui.writer.draw_fitted(surface, name, "title22", theme.ink, line, "midleft")
+        Badge(ui, self.one).draw(surface, room.x, line.bottom + px(14))
+
+    def _key(self, what: str) -> str:
+        return f"company.{self.one.character}.{what}"

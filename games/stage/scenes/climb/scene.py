@@ -1,0 +1,419 @@
+"""The climb of a game: who waits on which step, the best of three of now, and its tactics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+import pygame
+
+from games.alone.climb import WAITING, Climbed, round_match
+from games.core.game import BadSetup, GameError
+from games.core.match import Seat
+from games.core.tables import BadTable
+from games.stage.draw import shapes
+from games.stage.draw.theme import darker
+from games.stage.scenes.climb.parts import (
+    ROW,
+    Face,
+    LessonTile,
+    Rounds,
+    StepRow,
+    key_ink,
+    tile_height,
+)
+from games.stage.scenes.climb.staircase import LEVEL, Staircase, standings
+from games.stage.scenes.climb.words import name_at, play_label, told
+from games.stage.scenes.lesson.scene import LessonScene
+from games.stage.scenes.lesson.steps import Lesson, tactics
+from games.stage.scenes.new_match.draft import SEEDS
+from games.stage.scenes.new_match.known import known
+from games.stage.scenes.new_match.known import named as person_named
+from games.stage.scenes.page import page_tabs
+from games.stage.space.painter import Painter
+from games.stage.table.game.desk import Desk
+from games.stage.table.game.people import game_title
+from games.stage.table.opening import open_match
+from games.stage.ui import Ui
+from games.stage.widgets.base import Widget
+from games.stage.widgets.button import IconButton
+from games.stage.widgets.commands import STAY, Command, Pop, Push, named
+from games.stage.widgets.label import Card, Label
+from games.stage.widgets.lasting import Lasting
+from games.stage.widgets.layout import (
+    Column,
+    Fit,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    Space,
+    action,
+    lay,
+    lay_down,
+    paragraph,
+    words,
+)
+from games.stage.widgets.scene import WidgetScene
+from games.stage.widgets.scroll import ScrollArea
+
+WHITE = pygame.Color("#FFFFFF")
+WIDE, SMALL = (1180, 720), (820, 480)
+"""Design pixels that the roomy layout needs, and that with the card under the steps."""
+CARD = 300
+TILE, SHORT_TILE = 80, 48
+
+
+class ClimbScene(WidgetScene):
+    """`since` is the step on which the climber stood before: the disc hops up from there."""
+
+    def __init__(self, desk: Desk, game: str = "", since: int = 0) -> None:
+        super().__init__()
+        self.desk = desk
+        self.games = [
+            box.name for box in desk.boxes if desk.is_built(box.name) and box.players[1] > 1
+        ]
+        self.game = game if game in self.games else (self.games or [""])[0]
+        self.begun: Path | None = None
+        """The file of the round to go on with."""
+        self._since = {self.game: since} if since else {}
+        self._tactics: tuple[tuple[str, str], list[Lesson]] = (("", ""), [])
+        self._painter: Painter | None = None
+
+    def enter(self, ui: Ui) -> None:
+        self._look_again()
+        super().enter(ui)
+        if self._fits(SMALL):
+            # In one column this would scroll past who waits.
+            self.focus("play")
+
+    def resume(self, result: Any) -> None:
+        """Back from a match or a lesson."""
+        before = self.climbed.step
+        self._look_again()
+        if self.climbed.step > before:
+            self._since[self.game] = before
+        super().resume(result)
+
+    def _look_again(self) -> None:
+        """See what is on the disk; a round that ended without being counted is counted now."""
+        self.desk.climb.look_again()
+        self.begun = self.desk.climb.resumable(self.game, self.desk.matches.folder)
+
+    @property
+    def climbed(self) -> Climbed:
+        """How far it is."""
+        return self.desk.climb.of(self.game)
+
+    def lessons(self) -> list[Lesson]:
+        """The game's tactics in the language in use."""
+        key = (self.game, self.ui.language.code)
+        if self._tactics[0] != key:
+            found = tactics(self.desk.config, self.desk.catalog.game(self.game), key[1])
+            self._tactics = (key, found)
+        return self._tactics[1]
+
+    def lasting(self) -> list[Lasting]:
+        trouble = self.desk.climb.trouble
+        return [] if trouble is None else [Lasting(self.ui.say(trouble))]
+
+    # What is done here
+
+    def choose_game(self, index: int) -> Command:
+        """Look at the climb of another game."""
+        self.game = self.games[index]
+        self._look_again()
+        self.layout()
+        return STAY
+
+    def play(self) -> Command:
+        """The round that was begun, or the next one."""
+        self._look_again()
+        if self.begun is not None:
+            return open_match(self, self.desk, self.begun)
+        names = {who: self.ui.say(f"company.{who}.name") for who in WAITING}
+        game = self.desk.catalog.game(self.game)
+        seed = SystemRandom().randrange(SEEDS)
+        try:
+            match = round_match(game, self.climbed, seed, self.climber(), names)
+        except BadSetup as error:
+            self.toast(self.ui.say(error.phrase), "bad")
+            return STAY
+        path = self.desk.matches.new_path(self.game)
+        self.desk.climb.begin(self.game, path)
+        return Push(named("table", self.desk, match, path))
+
+    def climber(self) -> Seat:
+        """Whoever usually plays here, in their colour."""
+        usual = self.ui.settings.names
+        name = usual[0].strip() if usual else ""
+        person = person_named(known(self.ui.settings), name) if name else None
+        colour = person.colour if person is not None else None
+        return Seat(name, colour or 0)
+
+    def learn(self, name: str) -> Command:
+        """Play a tactic, or say that it does not fit tables that somebody has changed."""
+        try:
+            return Push(LessonScene(self.desk, self.game, name))
+        except (BadTable, GameError):
+            self.toast(self.ui.say("lesson.unfit", title=game_title(self.ui, self.game)), "bad")
+            return STAY
+
+    def handle(self, event: pygame.Event) -> Command | None:
+        """A click or key ends the hop, and is not lost."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            for widget in self.base.widgets:
+                if isinstance(widget, Staircase):
+                    widget.finish()
+        return super().handle(event)
+
+    # Looks
+
+    def draw_under(self, surface: pygame.Surface) -> None:
+        """The place of the game at dusk, so that white words shine."""
+        ui = self.ui
+        key = ui.key_colour(self.game)
+        surface.fill(darker(key, 0.6))
+        if ui.sprites.has(f"{self.game}/backdrop"):
+            surface.blit(ui.sprites.place(self.game, ui.size, is_dusk=True), (0, 0))
+            shapes.panel(surface, ui.rect, shapes.rgba(darker(key, 0.72), 0.3))
+
+    def _fits(self, least: tuple[int, int]) -> bool:
+        ui = self.ui
+        return ui.size[0] >= ui.px(least[0]) and ui.size[1] >= ui.px(least[1])
+
+    def build(self) -> Iterator[Widget]:
+        ui, px = self.ui, self.ui.px
+        margin = px(24) if self._fits(WIDE) else px(12)
+        page = pygame.Rect(margin, 0, ui.size[0] - 2 * margin, ui.size[1])
+        header = self._header(page)
+        yield from header
+        if not self.games:
+            return
+        labels = [game_title(ui, name) for name in self.games]
+        chosen = self.games.index(self.game)
+        tabs, bottom = page_tabs(ui, page, header, labels, chosen, self.choose_game)
+        yield tabs
+        top = max(bottom, header[0].rect.bottom) + (px(24) if self._fits(WIDE) else px(10))
+        area = pygame.Rect(page.x, top, page.width, ui.size[1] - top - px(14))
+        if self._fits(WIDE):
+            yield from self._wide(area)
+        elif self._fits(SMALL):
+            yield from lay(px, self._small(), area).widgets()
+        else:
+            inner = lay_down(px, self._tight(), pygame.Rect(area.topleft, (area.width, 0)))
+            whole = pygame.Rect(0, top - px(4), ui.size[0], ui.size[1] - top + px(4))
+            yield ScrollArea(ui, whole, inner.widgets(), name="climb", padding=px(16))
+
+    def _header(self, page: pygame.Rect) -> list[Widget]:
+        ui, px, say = self.ui, self.ui.px, self.ui.say
+        top = px(20) if self._fits(WIDE) else px(10)
+        back = pygame.Rect(page.x, top, px(44), px(44))
+        title, line = say("climb.title"), say("climb.rule")
+        if self.game:
+            line = say("climb.subtitle", game=game_title(ui, self.game))
+        left = back.right + px(14)
+        styles = ((title, "title30"), (line, "semi14"))
+        wide = min(max(ui.writer.width(*each) for each in styles) + px(4), page.right - left)
+        head = pygame.Rect(left, top - px(6), wide, px(34))
+        under = pygame.Rect(left, head.bottom, wide, px(20))
+        return [
+            IconButton(ui, back, "back", Pop, tooltip=say("common.back"), name="back"),
+            Label(ui, under, line, "semi14", colour=WHITE),
+            Label(ui, head, title, "title30", colour=WHITE, name="title"),
+        ]
+
+    def _wide(self, area: pygame.Rect) -> Iterator[Widget]:
+        """The steps over the whole width, the card over them at the upper left, tactics below."""
+        px = self.ui.px
+        strip = lay_down(px, self._strip(), pygame.Rect(area.topleft, (area.width, 0)))
+        strip_top = area.bottom - strip.rect.height
+        steps = pygame.Rect(area.x + px(CARD) * 3 // 4, area.y - px(20), 0, 0)
+        steps.width = min(area.right - steps.x, px(1100))
+        steps.height = strip_top - px(6) - steps.y
+        yield self._staircase(steps, has_names=True)
+        line = pygame.Rect(area.x, area.y, px(CARD), 0)
+        yield from lay_down(px, self._card(), line).widgets()
+        for widget in strip.widgets():
+            widget.move_by(0, strip_top - area.y)
+            yield widget
+
+    def _small(self) -> Node:
+        """Steps without names, the card under them, tactics by their titles."""
+        steps = Leaf(lambda rect: self._staircase(rect, has_names=False), height=Grow(least=150))
+        return Column([steps, self._low_card(), self._short_strip()], gap=8)
+
+    def _tight(self) -> Node:
+        """Everything one under another."""
+        ui = self.ui
+        rows = [
+            Leaf(lambda rect, one=one: StepRow(ui, rect, one), height=ROW, width=Grow())  # type: ignore[misc]
+            for one in reversed(standings(self.climbed))
+        ]
+        lessons = [self._tile(index) for index in range(len(self.lessons()))]
+        return Column([self._card(), *rows, *lessons], gap=10)
+
+    def _staircase(self, rect: pygame.Rect, *, has_names: bool) -> Staircase:
+        if self._painter is None or self._painter.ui is not self.ui:
+            self._painter = Painter(self.ui, LEVEL)
+        look = self.ui.theme.player(self.climber().colour, self.game)
+        since = self._since.pop(self.game, self.climbed.step)
+        return Staircase(
+            self.ui,
+            rect,
+            self.climbed,
+            look,
+            since=since,
+            has_names=has_names,
+            painter=self._painter,
+        )
+
+    # The card
+
+    def _who(self) -> list[Node]:
+        """Face, step, name and role."""
+        ui, say, step = self.ui, self.ui.say, self.climbed.step
+        who = WAITING[step - 1]
+        accent = key_ink(ui, self.game)
+        texts = Column(
+            [
+                words(ui, self._step_words(), "semi14", colour=accent, width=Grow(least=0)),
+                words(ui, name_at(ui, step), "title26", width=Grow(least=0)),
+                words(ui, say(f"company.{who}.role"), "body14", role="second", width=Grow(least=0)),
+            ],
+            width=Grow(least=150),
+        )
+        face = Leaf(lambda rect: Face(ui, rect, who), width=68, height=68, align="center")
+        return [face, texts]
+
+    def _step_words(self) -> str:
+        step = self.climbed.step
+        return self.ui.say("climb.step", step=step, level=step)
+
+    def _rounds(self) -> Node:
+        ui, climbed = self.ui, self.climbed
+        return Leaf(
+            lambda rect: Rounds(ui, rect, climbed, self.game),
+            lambda _: Rounds.size(ui),
+            width=Fit(),
+            height=34,
+            align="center",
+        )
+
+    def _play(self, **looks: Any) -> Node:
+        ui = self.ui
+        label = play_label(ui, self.climbed, is_begun=self.begun is not None)
+        return action(
+            ui,
+            label,
+            self.play,
+            kind="primary",
+            icon="play",
+            game=self.game,
+            name="play",
+            height=52,
+            **looks,
+        )
+
+    def _card(self) -> Node:
+        """Who is next, what they like, how the rounds went, and the button."""
+        ui, say, climbed = self.ui, self.ui.say, self.climbed
+        taste = say(f"company.{WAITING[climbed.step - 1]}.taste")
+        return Column(
+            [
+                Row(self._who(), gap=12),
+                paragraph(ui, taste),
+                Row([words(ui, say("climb.rounds"), "bold16"), Space(), self._rounds()]),
+                paragraph(ui, told(ui, climbed), "body14", role="second"),
+                self._play(align="fill", style="semi18"),
+            ],
+            gap=12,
+            pad=(20, 16, 20, 20),
+            inside=lambda rect, kids: Card(ui, rect, kids, shadow=2, name="card"),
+        )
+
+    def _low_card(self) -> Node:
+        """The same in a row."""
+        ui = self.ui
+        return Row(
+            [
+                *self._who(),
+                Column(
+                    [
+                        self._rounds(),
+                        paragraph(ui, told(ui, self.climbed), "body14", role="second"),
+                    ],
+                    gap=4,
+                    width=Grow(2, least=240),
+                ),
+                self._play(align="center"),
+            ],
+            gap=14,
+            pad=(16, 10),
+            inside=lambda rect, kids: Card(ui, rect, kids, shadow=2, name="card"),
+        )
+
+    # The tactics
+
+    def _strip(self) -> Node:
+        """What can be learnt on the way, step by step."""
+        ui, say = self.ui, self.ui.say
+        lessons = self.lessons()
+        if not lessons:
+            return Column([])
+        head = Row(
+            [
+                words(ui, say("climb.lessons"), "title22"),
+                Space(),
+                words(ui, say("climb.lessons_hint"), "body14", role="second"),
+            ]
+        )
+        tiles = Row([self._tile(index) for index in range(len(lessons))], gap=14)
+        return Column(
+            [head, tiles],
+            gap=10,
+            pad=(22, 12, 22, 16),
+            inside=lambda rect, kids: Card(ui, rect, kids, shadow=2, name="lessons"),
+        )
+
+    def _short_strip(self) -> Node | None:
+        lessons = self.lessons()
+        if not lessons:
+            return None
+        tiles = [self._tile(index, is_short=True) for index in range(len(lessons))]
+        ui = self.ui
+        return Row(
+            tiles,
+            gap=8,
+            pad=8,
+            inside=lambda rect, kids: Card(ui, rect, kids, shadow=2, name="lessons"),
+        )
+
+    def _tile(self, index: int, *, is_short: bool = False) -> Node:
+        ui, climbed, lesson = self.ui, self.climbed, self.lessons()[index]
+        open_ones = [
+            each.name
+            for each in self.lessons()
+            if each.name not in climbed.lessons and each.rise <= climbed.step
+        ]
+
+        def tile(rect: pygame.Rect) -> Widget:
+            return LessonTile(
+                ui,
+                rect,
+                lesson,
+                index + 1,
+                partial(self.learn, lesson.name),
+                is_done=lesson.name in climbed.lessons,
+                is_next=lesson.name in open_ones[:1],
+                is_short=is_short,
+            )
+
+        def fit(width: int) -> tuple[int, int]:
+            least = ui.px(SHORT_TILE if is_short else TILE)
+            return 0, least if is_short else max(least, tile_height(ui, lesson, width))
+
+        return Leaf(tile, fit, width=Grow())

@@ -1,0 +1,150 @@
+"""The strip between shelf and cards: what somebody can do alone, one entry beside the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.alone.climb import STEPS, WAITING
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
+from games.stage.scenes.climb.words import name_at
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.commands import Command, Push, named
+from games.stage.widgets.face import draw_face
+
+if TYPE_CHECKING:
+    from games.stage.scenes.home.scene import HomeScene
+
+HEIGHT = 60
+LEAST = 330
+"""Design pixels of an entry; where they have less they stand one under another."""
+ROOMY = 560
+"""Width from which an entry shows all of its picture."""
+
+Art = Callable[[Ui, pygame.Surface, pygame.Rect], int]
+"""Draws into the left of a rect, and answers how much of its width that took."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A way to something: its name, what it is called, a sentence, and a small picture."""
+
+    name: str
+    title: str
+    text: str
+    act: Act
+    art: Art
+
+
+def entries(scene: HomeScene) -> list[Entry]:
+    """Everything that somebody can do alone, in the order in which it stands there."""
+    return [each for each in (_climb(scene),) if each is not None]
+
+
+def _climb(scene: HomeScene) -> Entry | None:
+    """The steps of the game played last."""
+    ui, game = scene.ui, scene.game
+    if not game:
+        return None
+    climbed = scene.desk.climb.of(game)
+    text = ui.say("climb.home_text", step=climbed.step, name=name_at(ui, climbed.step))
+    if not climbed.rounds:
+        text = ui.say("climb.home_new")
+    elif climbed.is_at_top:
+        text = ui.say("climb.home_top")
+    return Entry(
+        "climb",
+        ui.say("climb.home"),
+        text,
+        lambda: Push(named("climb", scene.desk, game)),
+        partial(_draw_climb, climbed.step),
+    )
+
+
+def _draw_climb(step: int, ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> int:
+    """The face that waits; with room all five, on steps that rise."""
+    side = min(rect.height, ui.px(44))
+    if rect.width < ui.px(ROOMY):
+        at = (rect.x + side / 2, rect.centery)
+        draw_face(surface, ui, at, side / 2, WAITING[step - 1], ui.theme.paper)
+        return side
+    small, rise = round(side * 0.72), (rect.height - round(side * 0.72)) / (STEPS - 1)
+    for index, who in enumerate(WAITING):
+        x = rect.x + index * round(small * 1.08) + small / 2
+        y = rect.bottom - small / 2 - index * rise
+        rim = ui.theme.primary if index == step - 1 else ui.theme.paper
+        draw_face(surface, ui, (x, y), small / 2, who, rim)
+    return STEPS * round(small * 1.08)
+
+
+class Strip(Widget):
+    """An entry: its picture at the left, then a title and a sentence in one or two lines."""
+
+    can_focus = True
+    radius = 16
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, entry: Entry) -> None:
+        super().__init__(ui, rect, name=entry.name)
+        self.entry = entry
+        self.label = entry.title
+
+    def activate(self) -> Command | None:
+        self.ui.sounds.play("click")
+        return done(self.entry.act())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        shift = px(1) if self.is_pressed else -round(px(2) * self.glow)
+        face = self.rect.move(0, shift)
+        shapes.shadow(surface, face, px(16), 2, ui.scale)
+        shapes.panel(surface, face, mix(theme.paper, theme.hover, 0.5 * self.glow), px(16))
+        inner = face.inflate(-px(24), -px(10))
+        used = self.entry.art(ui, surface, inner)
+        words = pygame.Rect(inner.x + used + px(14), inner.y, 0, inner.height)
+        icon = px(20)
+        words.width = inner.right - icon - px(8) - words.x
+        head, body = ui.writer.line_height("title20"), ui.writer.line_height("body16")
+        top = words.centery - (head + body) // 2
+        line = pygame.Rect(words.x, top, words.width, head)
+        ui.writer.draw_fitted(surface, self.entry.title, "title20", theme.ink, line, "midleft")
+        under = pygame.Rect(words.x, line.bottom, words.width, body)
+        ui.writer.draw_fitted(surface, self.entry.text, "body16", theme.second, under, "midleft")
+        at = (inner.right - icon / 2, inner.centery)
+        ui.sprites.draw(surface, "common/ui/right", at, icon, theme.second)
+
+
+class AloneRow:
+    """The strip for a width: first how high it is, then its widgets."""
+
+    def __init__(self, scene: HomeScene, width: int) -> None:
+        self.ui = scene.ui
+        self.entries: Sequence[Entry] = entries(scene)
+        self.gap = self.ui.px(18)
+        count = max(1, len(self.entries))
+        each = (width - (count - 1) * self.gap) // count
+        self.columns = count if each >= self.ui.px(LEAST) else 1
+
+    @property
+    def height(self) -> int:
+        """How high it is with all its lines."""
+        rows = -(-len(self.entries) // self.columns)
+        return rows * self.ui.px(HEIGHT) + max(0, rows - 1) * self.ui.px(10)
+
+    def widgets(self, rect: pygame.Rect) -> list[Widget]:
+        """The entries, from the upper left corner of a rect on."""
+        high, step = self.ui.px(HEIGHT), self.ui.px(HEIGHT + 10)
+        each = (rect.width - (self.columns - 1) * self.gap) // self.columns
+        found: list[Widget] = []
+        for index, entry in enumerate(self.entries):
+            row, column = divmod(index, self.columns)
+            place = pygame.Rect(
+                rect.x + column * (each + self.gap), rect.y + row * step, each, high
+            )
+            found.append(Strip(self.ui, place, entry))
+        return found
