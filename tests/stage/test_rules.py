@@ -12,7 +12,7 @@ import pytest
 from games import catalog
 from games.catalog import CONFIG
 from games.stage.app.loop import App
-from games.stage.scenes.rules.parts import ChapterButton, FigureCard, Prose
+from games.stage.scenes.rules.parts import ChapterButton, FigureView, Prose
 from games.stage.scenes.rules.scene import RulesScene
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk
@@ -68,7 +68,7 @@ def test_no_text_is_cut_in_any_chapter(
 def test_large_letters_leave_a_page_that_scrolls(tmp_path: Path) -> None:
     with rules(tmp_path, "turn", STILL.but(text_size=2.0), SIZES[0]) as (_, scene):
         assert scene._page.reach > 0
-        cards = [w for w in scene.base._all() if isinstance(w, FigureCard)]
+        cards = [w for w in scene.base._all() if isinstance(w, FigureView)]
         assert len({card.rect.x for card in cards}) == 1
 
 
@@ -80,11 +80,11 @@ def test_the_chapter_asked_for_is_open(tmp_path: Path) -> None:
 
 def test_figures_come_one_a_frame_then_nothing_moves(tmp_path: Path) -> None:
     with rules(tmp_path, "okapi") as (app, scene):
-        pictures = [w.picture for w in scene.base._all() if isinstance(w, FigureCard)]
+        pictures = [w.picture for w in scene.base._all() if isinstance(w, FigureView)]
         assert pictures.count(None) == 2  # the first frame has made one
         for _ in range(4):
             app.step(0.02)
-        cards = [w for w in scene.base._all() if isinstance(w, FigureCard)]
+        cards = [w for w in scene.base._all() if isinstance(w, FigureView)]
         assert all(card.picture is not None for card in cards)
         before = app.draws
         for _ in range(10):

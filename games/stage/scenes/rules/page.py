@@ -1,4 +1,4 @@
-"""Laying out one chapter of the rules: cards in a grid, then passages, then notes beside them."""
+"""The tree of one chapter of the rules: cards in a grid, then passages, then notes beside them."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
+from games.stage.draw.theme import mix
 from games.stage.scenes.rules.figures import FigurePictures
-from games.stage.scenes.rules.parts import FigureCard, NotePanel, PassagePanel, Prose
+from games.stage.scenes.rules.parts import BADGE, FigureView, Prose
 from games.stage.scenes.rules.rulebook import Card, Chapter, Note, Passage, Rulebook
 from games.stage.ui import Ui
-from games.stage.widgets.base import Widget
+from games.stage.widgets import Card as Paper
+from games.stage.widgets import Picture, Widget
+from games.stage.widgets.layout import Column, Fold, Grid, Grow, Leaf, Node, Row, Space, made
 
 GAP = 20
 CARD = 250
@@ -22,10 +25,12 @@ FRAME = 8
 """What shows of the verdict's colour around a figure."""
 HALF = 340
 """Least width of a passage that shares its row."""
+BESIDE = 0.86, 420
+"""Height of a passage's figure for its width, and at most."""
 
 
 class RulesPage:
-    """The widgets of a chapter, placed from the top of an area downwards."""
+    """What a chapter shows, from the top downwards."""
 
     def __init__(
         self,
@@ -40,120 +45,110 @@ class RulesPage:
         self.chapter = chapter
         self.words = words
         self.pictures = pictures
-        self.widgets: list[Widget] = []
 
-    def placed(self, area: pygame.Rect) -> list[Widget]:
-        """Everything of the chapter in this width; the height is what it takes."""
-        ui, chapter = self.ui, self.chapter
-        self.widgets = []
-        line = pygame.Rect(area.x, area.y, area.width, 0)
-        title = self._add(Prose(ui, line, chapter.title, "title46", "ink", self.words))
-        line.top = title.rect.bottom + ui.px(2)
-        lead = self._add(Prose(ui, line, chapter.lead, "body18", "ink", self.words))
-        top = lead.rect.bottom + ui.px(16)
-        if chapter.cards:
-            top = self._place_cards(chapter.cards, pygame.Rect(area.x, top, area.width, 0))
-        self._place_passages(pygame.Rect(area.x, top, area.width, 0))
-        return self.widgets
+    def tree(self) -> Node:
+        """Everything of the chapter."""
+        chapter = self.chapter
+        title = self._prose(chapter.title, "title46", "ink")
+        lead = self._prose(chapter.lead, "body18", "ink")
+        cards = self._cards(chapter.cards) if chapter.cards else None
+        head = Column([title, lead], gap=2)
+        return Column([head, cards, self._passages()], gap=GAP)
 
-    def _add(self, widget: Widget) -> Widget:
-        self.widgets.append(widget)
-        return widget
+    def _prose(self, text: str, style: str, role: str) -> Node:
+        return made(lambda rect: Prose(self.ui, rect, text, style, role, self.words))
 
-    def _columns(self, count: int, width: int, least: int, most: int) -> int:
-        gap = self.ui.px(GAP)
-        fitting = max(1, (width + gap) // (self.ui.px(least) + gap))
-        return min(fitting, 2 if count in (2, 4) else most)
-
-    def _place_cards(self, cards: Sequence[Card], area: pygame.Rect) -> int:
-        """Rows of cards of equal height; returns where the next thing may stand."""
-        ui, gap = self.ui, self.ui.px(GAP)
-        columns = self._columns(len(cards), area.width, CARD, 3)
-        width = (area.width - gap * (columns - 1)) // columns
-        height = min(round(width * FIGURE), ui.px(TALLEST))
-        frame = ui.px(FRAME)
+    def _cards(self, cards: Sequence[Card]) -> Node:
+        """Rows of cards of equal height."""
         has_verdicts = any(self.book.figures[card.figure].verdict for card in cards)
-        top = area.y
-        for start in range(0, len(cards), columns):
-            row: list[Widget] = []
-            for place, card in enumerate(cards[start : start + columns]):
-                rect = pygame.Rect(area.x + place * (width + gap), top, width, 0)
-                figure = self.book.figures[card.figure]
-                size = (width - 2 * frame, height - 2 * frame)
-                picture = self.pictures.get(ui, card.figure, figure, size)
-                made = FigureCard(
-                    ui,
-                    rect,
-                    height,
-                    figure,
-                    picture,
-                    card.title,
-                    card.text,
-                    self.words,
-                    has_verdicts=has_verdicts,
-                )
-                row.append(self._add(made))
-            top = _levelled(row) + gap
-        return top
+        below = BADGE if has_verdicts else 10
+        most = 2 if len(cards) in (2, 4) else 3
+        return Grid([self._card(card, below) for card in cards], gap=GAP, cell=CARD, most=most)
 
-    def _place_passages(self, area: pygame.Rect) -> None:
+    def _card(self, card: Card, below: int) -> Node:
+        """A figure with the verdict of the rules, a title and a few words below."""
+        ui, figure = self.ui, self.book.figures[card.figure]
+
+        def view(rect: pygame.Rect) -> Widget:
+            inner = rect.inflate(-2 * ui.px(FRAME), -2 * ui.px(FRAME))
+            picture = self.pictures.get(ui, card.figure, figure, inner.size)
+            return FigureView(ui, rect, figure, picture)
+
+        window = Leaf(view, lambda width: (0, min(round(width * FIGURE), ui.px(TALLEST))))
+        head = self._prose(card.title, "bold18", "ink")
+        words = Column([head, self._prose(card.text, "body16", "second")], pad=(16, below, 16, 14))
+        return Column([window, words], inside=lambda rect, inner: Paper(ui, rect, inner))
+
+    def _passages(self) -> Node:
         """Passages at the left, notes at their right where there is room, else below."""
-        ui, gap = self.ui, self.ui.px(GAP)
-        notes = self.chapter.notes
-        is_beside = bool(notes) and area.width >= ui.px(2 * HALF + GAP)
-        aside = (area.width - 2 * gap) // 3
-        left = pygame.Rect(area)
-        if is_beside:
-            left.width = area.width - aside - gap
-        bottom = self._place_texts(self.chapter.passages, left, has_notes=is_beside)
-        right = pygame.Rect(left.right + gap, area.y, aside, 0)
-        if not is_beside:
-            right = pygame.Rect(area.x, bottom, area.width, 0)
-        for note in notes:
-            panel = self._add(self._note(note, right))
-            right.top = panel.rect.bottom + gap
+        notes = Column([self._note(note) for note in self.chapter.notes], gap=GAP)
+        texts = self._texts(self.chapter.passages)
+        if not self.chapter.notes:
+            return texts
+        left = Column([self._texts(self.chapter.passages, has_notes=True)], width=Grow(2, least=0))
+        right = Column([notes], width=Grow(1, least=0))
+        beside = Row([left, right], gap=GAP, width=Grow(least=2 * HALF + GAP))
+        return Fold([beside, Column([texts, notes], gap=GAP)])
 
-    def _note(self, note: Note, rect: pygame.Rect) -> NotePanel:
-        return NotePanel(self.ui, rect, note.title, note.text, self.words)
-
-    def _place_texts(
-        self, passages: Sequence[Passage], area: pygame.Rect, *, has_notes: bool
-    ) -> int:
+    def _texts(self, passages: Sequence[Passage], *, has_notes: bool = False) -> Node:
         """Passages with a figure take the whole width, the others stand two in a row."""
-        ui, gap = self.ui, self.ui.px(GAP)
-        plain = [passage for passage in passages if not passage.figure]
-        is_paired = len(plain) > 1 and area.width >= ui.px(2 * HALF) and not has_notes
-        width = (area.width - gap) // 2 if is_paired else area.width
-        if len(plain) == 1 and not has_notes and area.width >= ui.px(2 * HALF):
-            width = (area.width - 2 * gap) // 3 * 2 + gap
-        top = area.y
-        for passage in passages:
-            if passage.figure:
-                panel = self._add(self._figured(passage, pygame.Rect(area.x, top, area.width, 0)))
-                top = panel.rect.bottom + gap
-        step = 2 if is_paired else 1
-        for start in range(0, len(plain), step):
-            row: list[Widget] = []
-            for place, passage in enumerate(plain[start : start + step]):
-                rect = pygame.Rect(area.x + place * (width + gap), top, width, 0)
-                made = PassagePanel(ui, rect, passage.title, passage.text, self.words)
-                row.append(self._add(made))
-            top = _levelled(row) + gap
-        return top
+        figured = [self._figured(passage) for passage in passages if passage.figure]
+        plain = [self._plain(passage) for passage in passages if not passage.figure]
+        if has_notes or not plain:
+            return Column([*figured, *plain], gap=GAP)
+        if len(plain) > 1:
+            pairs = Grid(plain, gap=GAP, cell=HALF - GAP / 2, most=2)
+            return Column([*figured, pairs], gap=GAP)
+        most = Column(plain, width=Grow(2, least=0))
+        short = Row([most, Space()], gap=GAP, width=Grow(least=2 * HALF))
+        return Column([*figured, Fold([short, plain[0]])], gap=GAP)
 
-    def _figured(self, passage: Passage, rect: pygame.Rect) -> PassagePanel:
+    def _plain(self, passage: Passage) -> Node:
+        """Paragraphs on a darker ground."""
+        return Column([self._words(passage)], pad=(20, 16), inside=self._ground)
+
+    def _words(self, passage: Passage) -> Node:
+        head = self._prose(passage.title, "bold18", "ink")
+        body = self._prose(passage.text.replace("\n", "\n\n"), "body16", "ink")
+        return Column([head, body], gap=4, width=Grow(54, least=0))
+
+    def _ground(self, rect: pygame.Rect, children: list[Widget]) -> Widget:
+        theme = self.ui.theme
+        fill = theme.inset if theme.is_dark else mix(theme.ground, theme.line, 0.5)
+        return Paper(self.ui, rect, children, fill=fill, rim=fill, radius=14)
+
+    def _figured(self, passage: Passage) -> Node:
+        """Paragraphs beside their figure, or below it."""
+        ui, figure = self.ui, self.book.figures[passage.figure]
+
+        def paper(rect: pygame.Rect, children: list[Widget]) -> Widget:
+            return Paper(ui, rect, children, rim=ui.theme.paper, radius=10)
+
+        def view(rect: pygame.Rect) -> Widget:
+            picture = self.pictures.get(ui, passage.figure, figure, rect.size)
+            return Picture(ui, rect, image=picture or pygame.Surface((0, 0)))
+
+        def fit(width: int) -> tuple[int, int]:
+            part, most = BESIDE
+            return 0, min(round(width * part), ui.px(most))
+
+        window = Column([Leaf(view, fit)], inside=paper, width=Grow(46, least=0), align="start")
+        words = self._words(passage)
+        beside = Row([window, words], gap=GAP, width=Grow(least=2 * HALF - 60))
+        return Column(
+            [Fold([beside, Column([window, words], gap=12)])],
+            pad=(14, 14, 20, 14),
+            inside=self._ground,
+        )
+
+    def _note(self, note: Note) -> Node:
+        """A remark on paper with its sign."""
         ui = self.ui
-        is_beside = rect.width >= ui.px(2 * HALF - 60)
-        width = round(rect.width * 0.46) if is_beside else rect.width - ui.px(28)
-        size = (width, min(round(width * 0.86), ui.px(420)))
-        figure = self.book.figures[passage.figure]
-        picture = self.pictures.get(ui, passage.figure, figure, size)
-        return PassagePanel(ui, rect, passage.title, passage.text, self.words, picture, size)
 
+        def sign(rect: pygame.Rect) -> Widget:
+            return Picture(ui, rect, "common/ui/info", tint=ui.theme.second)
 
-def _levelled(row: Sequence[Widget]) -> int:
-    """Make the panels of a row equally high; returns their foot."""
-    tallest = max(widget.rect.height for widget in row)
-    for widget in row:
-        widget.rect.height = tallest
-    return row[0].rect.bottom
+        icon = Leaf(sign, width=20, height=ui.writer.line_height("semi16") / ui.scale)
+        head = Row([icon, self._prose(note.title, "semi16", "ink")], gap=8)
+        parts = [head, self._prose(note.text, "body14", "second")]
+        return Column(parts, gap=6, pad=(18, 16), inside=lambda rect, inner: Paper(ui, rect, inner))

@@ -18,6 +18,7 @@ from games.stage.widgets.commands import Command
 WHITE = pygame.Color("#FFFFFF")
 BADGE = 16
 """Radius of the verdict's disc."""
+ROW = 44
 PAGE_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 
 
@@ -40,9 +41,13 @@ class ChapterButton(Widget):
         is_chosen: bool = False,
         name: str,
     ) -> None:
-        super().__init__(ui, rect, name=name)
+        self.words_at = ui.px(40)
+        room = rect.width - self.words_at - ui.px(12) - (_pill_width(ui, hits) if hits else 0)
+        self.lines = ui.writer.wrap(title, "semi18", room)
+        step = ui.writer.line_height("semi18")
+        high = max(ui.px(ROW), step * len(self.lines) + ui.px(12))
+        super().__init__(ui, pygame.Rect(rect.topleft, (rect.width, high)), name=name)
         self.number = number
-        self.title = title
         self.on_click = on_click
         self.on_step = on_step
         self.on_page = on_page
@@ -72,24 +77,28 @@ class ChapterButton(Widget):
         ui.writer.draw(
             surface, str(self.number), "body16", faint, (self.rect.x + ui.px(18), middle), "center"
         )
-        left, right = ui.px(40), ui.px(12)
-        room = pygame.Rect(self.rect.x + left, self.rect.y, 0, self.rect.height)
-        room.width = self.rect.width - left - right
+        step = ui.writer.line_height("semi18")
+        top = middle - step * (len(self.lines) - 1) / 2
+        for index, line in enumerate(self.lines):
+            at = (self.rect.x + self.words_at, top + index * step)
+            ui.writer.draw(surface, line, "semi18", ink, at, "midleft")
         if self.hits:
-            room.width -= self._draw_hits(surface)
-        ui.writer.draw_fitted(surface, self.title, "semi18", ink, room)
+            self._draw_hits(surface)
 
-    def _draw_hits(self, surface: pygame.Surface) -> int:
-        """How often the searched words stand in the chapter; returns the width it takes."""
+    def _draw_hits(self, surface: pygame.Surface) -> None:
+        """How often the searched words stand in the chapter."""
         ui, theme = self.ui, self.ui.theme
         text = str(self.hits)
-        width = max(ui.px(28), ui.writer.width(text, "semi14") + ui.px(14))
-        pill = pygame.Rect(0, 0, width, ui.px(24))
+        pill = pygame.Rect(0, 0, _pill_width(ui, self.hits) - ui.px(8), ui.px(24))
         pill.midright = (self.rect.right - ui.px(10), self.rect.centery)
         shapes.pill(surface, pill, theme.hint)
         ink = pygame.Color(theme.table.mark_ink)
         ui.writer.draw(surface, text, "semi14", ink, pill.center, "center")
-        return width + ui.px(8)
+
+
+def _pill_width(ui: Ui, hits: int) -> int:
+    """What the number of hits takes at the end of a chapter's line."""
+    return max(ui.px(28), ui.writer.width(str(hits), "semi14") + ui.px(14)) + ui.px(8)
 
 
 class Prose(Widget):
@@ -123,58 +132,30 @@ class Prose(Widget):
         self._layout.draw(surface, self.rect.topleft)
 
 
-class FigureCard(Widget):
-    """A figure with the verdict of the rules, a title and a few words below.
+class FigureView(Widget):
+    """A figure on the ground of its verdict, at the head of a card, with its sign below."""
 
-    `has_verdicts` says whether any card beside it has one, so that their titles align.
-    """
+    is_solid = False
 
     def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        figure_height: int,
-        figure: Figure,
-        picture: pygame.Surface | None,
-        title: str,
-        text: str,
-        words: list[str],
-        *,
-        has_verdicts: bool,
+        self, ui: Ui, rect: pygame.Rect, figure: Figure, picture: pygame.Surface | None
     ) -> None:
         super().__init__(ui, rect)
         self.figure = figure
         self.picture = picture
-        self.figure_height = figure_height
-        pad = ui.px(16)
-        top = rect.y + figure_height + ui.px(BADGE if has_verdicts else 10)
-        inner = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, 0)
-        head = Prose(ui, inner, title, "bold18", "ink", words)
-        inner.top = head.rect.bottom
-        body = Prose(ui, inner, text, "body16", "second", words)
-        self.children = [head, body]
-        self.rect.height = body.rect.bottom + ui.px(14) - rect.y
 
     def draw(self, surface: pygame.Surface) -> None:
-        ui, theme = self.ui, self.ui.theme
-        radius, line = ui.px(18), max(1, ui.px(1))
-        rim = None if theme.is_dark else theme.line
-        shapes.panel(surface, self.rect, theme.paper, radius, rim, line)
-        window = pygame.Rect(self.rect.topleft, (self.rect.width, self.figure_height))
-        window = window.inflate(-2 * line, 0).move(0, line)
+        ui, line = self.ui, max(1, self.ui.px(1))
+        radius = ui.px(18) - line
+        window = self.rect.inflate(-2 * line, 0).move(0, line)
         before = surface.get_clip()
         surface.set_clip(window.clip(before))
         ground = pygame.Rect(window.topleft, (window.width, window.height + radius))
-        shapes.panel(surface, ground, self._ground, radius - line)
+        shapes.panel(surface, ground, verdict_ground(ui, self.figure.verdict), radius)
         if self.picture is not None:
             surface.blit(self.picture, self.picture.get_rect(center=window.center))
         surface.set_clip(before)
         self._draw_badge(surface, window.bottom)
-        self.draw_children(surface)
-
-    @property
-    def _ground(self) -> pygame.Color:
-        return verdict_ground(self.ui, self.figure.verdict)
 
     def _draw_badge(self, surface: pygame.Surface, middle: int) -> None:
         ui, theme = self.ui, self.ui.theme
@@ -196,80 +177,3 @@ def verdict_ground(ui: Ui, verdict: str) -> pygame.Color:
     if not verdict:
         return theme.inset
     return mix(theme.paper, theme.good if verdict == "ok" else theme.bad, 0.11)
-
-
-class PassagePanel(Widget):
-    """Paragraphs on a darker ground, beside their figure when there is one."""
-
-    radius = 14
-
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        title: str,
-        text: str,
-        words: list[str],
-        picture: pygame.Surface | None = None,
-        figure_size: tuple[int, int] | None = None,
-    ) -> None:
-        super().__init__(ui, rect)
-        self.picture = picture
-        pad = ui.px(20)
-        inner = rect.inflate(-2 * pad, 0)
-        inner.top = rect.y + ui.px(16)
-        self.figure_rect: pygame.Rect | None = None
-        if figure_size is not None:
-            self.figure_rect = pygame.Rect(rect.x + ui.px(14), rect.y + ui.px(14), *figure_size)
-            if figure_size[0] + ui.px(28) < rect.width:
-                inner.left = self.figure_rect.right + pad
-                inner.width = rect.right - pad - inner.left
-            else:
-                inner.top = self.figure_rect.bottom + ui.px(12)
-        head = Prose(ui, inner, title, "bold18", "ink", words)
-        inner.top = head.rect.bottom + ui.px(4)
-        spaced = text.replace("\n", "\n\n")
-        body = Prose(ui, inner, spaced, "body16", "ink", words)
-        self.children = [head, body]
-        bottom = body.rect.bottom + ui.px(16)
-        if self.figure_rect is not None:
-            bottom = max(bottom, self.figure_rect.bottom + ui.px(14))
-        self.rect.height = bottom - rect.y
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ui, theme = self.ui, self.ui.theme
-        fill = theme.inset if theme.is_dark else mix(theme.ground, theme.line, 0.5)
-        shapes.panel(surface, self.rect, fill, ui.px(14))
-        if self.figure_rect is not None:
-            # The figure keeps its place though the panel may have moved in a scroll area.
-            place = pygame.Rect(self.figure_rect)
-            place.topleft = (self.rect.x + ui.px(14), self.rect.y + ui.px(14))
-            shapes.panel(surface, place, theme.paper, ui.px(10))
-            if self.picture is not None:
-                surface.blit(self.picture, self.picture.get_rect(center=place.center))
-        self.draw_children(surface)
-
-
-class NotePanel(Widget):
-    """A remark on paper with its sign."""
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, title: str, text: str, words: list[str]) -> None:
-        super().__init__(ui, rect)
-        pad = ui.px(18)
-        inner = rect.inflate(-2 * pad, 0)
-        inner.top = rect.y + ui.px(16)
-        title_rect = pygame.Rect(inner.x + ui.px(28), inner.y, inner.width - ui.px(28), 0)
-        head = Prose(ui, title_rect, title, "semi16", "ink", words)
-        inner.top = head.rect.bottom + ui.px(6)
-        body = Prose(ui, inner, text, "body14", "second", words)
-        self.children = [head, body]
-        self.rect.height = body.rect.bottom + ui.px(16) - rect.y
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ui, theme = self.ui, self.ui.theme
-        rim = None if theme.is_dark else theme.line
-        shapes.panel(surface, self.rect, theme.paper, ui.px(18), rim, max(1, ui.px(1)))
-        line = ui.writer.line_height("semi16")
-        centre = (self.rect.x + ui.px(28), self.rect.y + ui.px(16) + line / 2)
-        ui.sprites.draw(surface, "common/ui/info", centre, ui.px(20), theme.second)
-        self.draw_children(surface)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
@@ -16,16 +16,29 @@ from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
-from games.stage.widgets.button import Button, IconButton, button_width
 from games.stage.widgets.commands import STAY, Command, Pop
 from games.stage.widgets.dropdown import Dropdown
 from games.stage.widgets.entry import Entry
-from games.stage.widgets.label import Label
+from games.stage.widgets.layout import (
+    Column,
+    Fit,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    Space,
+    action,
+    icon_action,
+    lay,
+    lines,
+    made,
+    scrolled,
+)
 from games.stage.widgets.scene import WidgetScene
 from games.stage.widgets.scroll import ScrollArea
 
-SIDEBAR = 264
-ROW = 44
+SIDEBAR, SHARE = 264, 0.3
+"""How wide the sidebar is, and the most of the window it takes unless its head needs more."""
 WHITE = pygame.Color("#FFFFFF")
 
 
@@ -41,7 +54,7 @@ class RulesScene(WidgetScene):
         self.book: Rulebook
         self.pictures = FigurePictures(desk, game)
         self._code = ""
-        self._page: ScrollArea
+        self._bar = pygame.Rect(0, 0, 0, 0)
 
     def enter(self, ui: Ui) -> None:
         super().enter(ui)
@@ -145,50 +158,61 @@ class RulesScene(WidgetScene):
     def is_moving(self) -> bool:
         return super().is_moving or self.pictures.is_waiting
 
-    # Widgets
+    # Looks
 
     @property
-    def _sidebar(self) -> pygame.Rect:
-        width = min(self.ui.px(SIDEBAR), round(self.ui.size[0] * 0.3))
-        return pygame.Rect(0, 0, width, self.ui.size[1])
+    def _page(self) -> ScrollArea:
+        """The chapter being read."""
+        found = self.base.find("page")
+        assert isinstance(found, ScrollArea)
+        return found
 
-    def build(self) -> Iterator[Widget]:
+    def build(self) -> list[Widget]:
         self.pictures.forget_orders()
-        yield from self._build_sidebar()
-        yield self._build_page()
+        ui, chapter = self.ui, self.book.chapters[self._at]
+        shown = RulesPage(ui, self.book, chapter, searched(self.query), self.pictures).tree()
+        inner = Column([shown, self._turning()], gap=24, pad=(32, 24, 32, 0))
+        tree = Row([self._sidebar(), scrolled(ui, inner, "page", room=0)])
+        laid = lay(ui.px, tree, ui.rect)
+        self._bar = laid["sidebar"]
+        return laid.widgets()
 
-    def _build_sidebar(self) -> Iterator[Widget]:
-        ui, px, bar = self.ui, self.ui.px, self._sidebar
-        margin = px(16)
-        back = pygame.Rect(margin, px(20), px(44), px(44))
-        tooltip = ui.say("common.back")
-        yield IconButton(ui, back, "back", Pop, name="back", tooltip=tooltip)
-        title = pygame.Rect(back.right + px(12), back.y, 0, back.height)
-        title.width = bar.right - margin - title.x
+    def _sidebar(self) -> Node:
+        """The way back, which game it is, what is searched for, and the chapters."""
+        ui, say = self.ui, self.ui.say
         games = self.games
-        yield Dropdown(
-            ui,
-            title,
-            [game_title(ui, name) for name in games],
-            games.index(self.game),
-            lambda index: self.read(games[index]),
-            name="game",
-            tooltip=ui.say("rules.other"),
-        )
-        entry = pygame.Rect(margin, back.bottom + px(16), bar.width - 2 * margin, px(44))
-        hint = ui.say("rules.search")
-        yield Entry(
-            ui,
-            entry,
-            self.query,
-            self._search,
-            name="search",
-            placeholder=hint,
-            on_submit=lambda: self._leave_search(),
-            style="semi16",
-        )
-        top = entry.bottom + px(12)
-        yield self._build_list(pygame.Rect(0, top, bar.width, ui.size[1] - top))
+        titles = [game_title(ui, name) for name in games]
+        back = icon_action(ui, "back", Pop, name="back", tooltip=say("common.back"))
+
+        def choice(rect: pygame.Rect) -> Widget:
+            return Dropdown(
+                ui,
+                rect,
+                titles,
+                games.index(self.game),
+                lambda index: self.read(games[index]),
+                name="game",
+                tooltip=say("rules.other"),
+            )
+
+        def entry(rect: pygame.Rect) -> Widget:
+            return Entry(
+                ui,
+                rect,
+                self.query,
+                self._search,
+                name="search",
+                placeholder=say("rules.search"),
+                on_submit=self._leave_search,
+                style="semi16",
+            )
+
+        longest = max(ui.writer.width(title, "semi16") for title in titles) + ui.px(60)
+        game = Leaf(choice, lambda _: (longest, 0), width=Grow(), height=44)
+        head = Row([back, game], gap=12)
+        wide = min(SIDEBAR, SHARE * ui.size[0] / ui.scale)
+        parts = [head, Leaf(entry, height=44), scrolled(ui, self._chapters(), "chapters", room=14)]
+        return Column(parts, name="sidebar", gap=16, pad=(16, 20, 16, 0), width=Grow(most=wide))
 
     def _leave_search(self) -> Command:
         """Enter in the search: to the chapter found."""
@@ -196,75 +220,46 @@ class RulesScene(WidgetScene):
             self.focus(f"chapter-{self._at}")
         return STAY
 
-    def _build_list(self, area: pygame.Rect) -> ScrollArea:
-        ui, px, margin = self.ui, self.ui.px, self.ui.px(16)
-        top, found, rows = area.y + px(6), self.book.found(self.query), []
-        for index, hits in found:
-            rect = pygame.Rect(margin, top, area.width - 2 * margin, px(ROW))
-            rows.append(
-                ChapterButton(
-                    ui,
-                    rect,
-                    index + 1,
-                    self.book.chapters[index].title,
-                    lambda index=index: self.show(index),  # type: ignore[misc]
-                    on_step=self._step,
-                    on_page=lambda event: self._page.key(event),
-                    hits=hits,
-                    is_chosen=index == self._at,
-                    name=f"chapter-{index}",
-                )
+    def _chapters(self) -> Node:
+        """The chapters that are found, or that there are none."""
+        found = self.book.found(self.query)
+        if not found:
+            text = self.ui.say("rules.nothing", text=self.query.strip())
+            return lines(self.ui, text, colour=WHITE)
+        return Column([self._chapter(index, hits) for index, hits in found], gap=4)
+
+    def _chapter(self, index: int, hits: int) -> Node:
+        def make(rect: pygame.Rect) -> Widget:
+            return ChapterButton(
+                self.ui,
+                rect,
+                index + 1,
+                self.book.chapters[index].title,
+                lambda: self.show(index),
+                on_step=self._step,
+                on_page=lambda event: self._page.key(event),
+                hits=hits,
+                is_chosen=index == self._at,
+                name=f"chapter-{index}",
             )
-            top = rect.bottom + px(4)
-        children: list[Widget] = [*rows]
-        if not rows:
-            children = list(self._nothing_found(area))
-        return ScrollArea(ui, area, children, name="chapters", padding=px(16))
 
-    def _nothing_found(self, area: pygame.Rect) -> Iterator[Widget]:
-        ui, margin = self.ui, self.ui.px(20)
-        text = ui.say("rules.nothing", text=self.query.strip())
-        step = ui.writer.line_height("body16")
-        lines = ui.writer.wrap(text, "body16", area.width - 2 * margin)
-        for number, line in enumerate(lines):
-            place = pygame.Rect(margin, area.y + number * step, area.width - 2 * margin, step)
-            yield Label(ui, place, line, "body16", colour=WHITE)
+        return made(make)
 
-    def _build_page(self) -> ScrollArea:
-        ui, px, left = self.ui, self.ui.px, self._sidebar.width
-        area = pygame.Rect(left, 0, ui.size[0] - left, ui.size[1])
-        inner = area.inflate(-2 * px(32), 0)
-        inner.top = px(24)
-        chapter = self.book.chapters[self._at]
-        page = RulesPage(ui, self.book, chapter, searched(self.query), self.pictures)
-        widgets = page.placed(inner)
-        foot = max(widget.rect.bottom for widget in widgets) + px(24)
-        widgets += self._build_turning(pygame.Rect(inner.x, foot, inner.width, px(48)))
-        self._page = ScrollArea(ui, area, widgets, name="page", padding=px(24))
-        return self._page
-
-    def _build_turning(self, area: pygame.Rect) -> Iterator[Widget]:
+    def _turning(self) -> Node:
         """Buttons to the chapters before and after, where the eye is after reading."""
-        ui, chapters = self.ui, self.book.chapters
-        half = (area.width - ui.px(16)) // 2
-        if self._at > 0:
-            label = ui.say("rules.previous", title=chapters[self._at - 1].title)
-            rect = pygame.Rect(area.topleft, (0, area.height))
-            rect.width = min(half, button_width(ui, label, "back"))
-            yield Button(
-                ui, rect, label, lambda: self.show(self._at - 1), icon="back", name="previous"
-            )
-        if self._at + 1 < len(chapters):
-            label = ui.say("rules.next", title=chapters[self._at + 1].title)
-            rect = pygame.Rect(area.topleft, (0, area.height))
-            rect.width = min(half, button_width(ui, label, "right"))
-            rect.right = area.right
-            yield Button(
-                ui, rect, label, lambda: self.show(self._at + 1), icon="right", name="next"
-            )
+
+        def turn(name: str, icon: str, step: int) -> Node | None:
+            ui, at = self.ui, self._at + step
+            if not 0 <= at < len(self.book.chapters):
+                return None
+            label = ui.say(f"rules.{name}", title=self.book.chapters[at].title)
+            show, wide = partial(self.show, at), Fit(least=44)
+            return action(ui, label, show, icon=icon, name=name, width=wide, height=48)
+
+        return Row([turn("previous", "back", -1), Space(), turn("next", "right", +1)], gap=8)
 
     def draw_under(self, surface: pygame.Surface) -> None:
-        ui, bar = self.ui, self._sidebar
+        ui, bar = self.ui, self._bar
         surface.fill(ui.theme.ground)
         key = ui.key_colour(self.game)
         surface.fill(darker(key, 0.5), bar)

@@ -99,17 +99,18 @@ class Stack(Holder):
 
 @dataclass(frozen=True, eq=False)
 class Grid(Holder):
-    """Equal columns, row by row: so many, or as many as are at least `cell` wide."""
+    """Equal columns, row by row: so many, or as many as are at least `cell` wide, up to `most`."""
 
     columns: int = field(default=0, kw_only=True)
     cell: float = field(default=0, kw_only=True)
+    most: int = field(default=0, kw_only=True)
 
     def _shape(self, frame: Frame, width: int) -> tuple[int, int]:
         """How many columns, and how wide each is."""
         gap, count = frame.px(self.gap), self.columns
         if not count:
             count = max(1, (width + gap) // (frame.px(self.cell) + gap))
-            count = min(count, max(1, len(self.present(frame))))
+            count = min(count, max(1, len(self.present(frame))), self.most or count)
         return count, max(0, width - gap * (count - 1)) // count
 
     def _lines(self, frame: Frame, width: int) -> tuple[int, list[tuple[list[Node], Span]]]:
