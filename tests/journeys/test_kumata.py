@@ -35,7 +35,7 @@ def test_teams_on_a_maze_are_two_switches_and_one_match(people: People) -> None:
     person.press("kumata.switch.maze")
     person.press("kumata.switch.union")
     person.wait(1.0)
-    assert person.sees("Ada & Cleo against")
+    assert person.sees("Team 1 · Ada and Cleo")
     assert person.sees("kumata.choice.variant.maze_union")
     person.press("new_match.start")
     person.wait(2.0)
@@ -50,7 +50,7 @@ def test_three_players_keep_the_maze_and_lose_the_teams(people: People) -> None:
     person.press("Remove Dina")
     person.wait(1.0)
     assert not person.sees("kumata.switch.union_hint")
-    assert not person.sees("against")
+    assert not person.sees("Team 1")
     person.press("new_match.start")
     person.wait(2.0)
     assert kept(person).setup.options["variant"] == "maze"

@@ -61,6 +61,7 @@ UNFINISHED = {
     "CompanionBase",
     "MatchScene",
     "CompanyScene",
+    "FootedScene",
     "NamingScene",
     "IdleWorkScene",
     "BoardScene",

@@ -15,8 +15,11 @@ from games import catalog
 from games.catalog import CONFIG
 from games.core.record import read_record
 from games.stage.app.loop import App
-from games.stage.scenes.new_match.parts import BoardTile, Words
+from games.stage.scenes.new_match.draft import Draft
+from games.stage.scenes.new_match.parts import BoardTile, VariantTile, Words
+from games.stage.scenes.new_match.preview import PreviewPicture, begun
 from games.stage.scenes.new_match.scene import NewMatchScene
+from games.stage.scenes.rules.rulebook import option_figures
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk
 from games.stage.widgets.base import Widget
@@ -28,6 +31,15 @@ from tests.stage.opened import STILL, click, key, opened, typed
 from tests.stage.toy_options import ToyDesk, ToyEditor
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080))
+WAYS = (
+    ("players", "name-5"),
+    ("players", "remove-0"),
+    ("variants", "option-fast"),
+    ("players", "handicap-5"),
+    ("preview", "seed"),
+    ("board", "board-editor"),
+)
+"""In which zone each of some fields stands, where not all of them are shown at once."""
 
 
 class Came(Scene):
@@ -58,6 +70,7 @@ def click_on(app: App, scene: NewMatchScene, name: str) -> None:
     """Click a widget as a hand would: scrolled into view first."""
     widget = scene.find(name)
     scene.focus(name)
+    scene.ui.clicks.forget()
     app.step(0.0, click(widget.rect.center))
 
 
@@ -95,7 +108,8 @@ def test_kiwara_is_drawn_whole(
     with opened(scene, settings, size) as app:
         assert cut_texts(scene) == []
         cards = [widget for widget in widgets_of(scene) if type(widget).__name__ == "Card"]
-        assert len(cards) == 3
+        # The preview, the game, players, variants, maps; in a small window the last as tabs.
+        assert len(cards) == (2 if size == SIZES[0] else 5)
         for one in cards:
             assert one.rect.left >= 0 and one.rect.right <= size[0]
             others = [other for other in cards if other is not one]
@@ -115,7 +129,9 @@ def test_large_and_small_letters_stay_reachable(
         while scene.draft.can_add:
             scene.add()
         bar = scene.find("start").rect.top
-        for name in ("name-5", "remove-0", "option-fast", "handicap-5", "seed", "board-editor"):
+        for zone, name in WAYS:
+            if any(each.name == "zones" for each in widgets_of(scene)):
+                scene.show_zone(zone)
             scene.focus(name)
             assert scene.base.focused is scene.find(name)
             rect = scene.find(name).rect
@@ -348,6 +364,116 @@ def test_a_folder_that_cannot_be_written_is_told_before_playing(
         assert app.scene is scene and scene.has_modal
         app.step(0.0, click(scene.find("play").rect.center))
         assert isinstance(app.scene, Came) and app.scene.given[2] is None
+
+
+def shown(scene: NewMatchScene) -> pygame.Surface | None:
+    preview = scene.find("preview")
+    assert isinstance(preview, PreviewPicture)
+    return preview.picture
+
+
+def test_the_preview_follows_every_choice(tmp_path: Path) -> None:
+    with new_match(tmp_path) as (app, scene):
+        app.step(0.0)
+        first = shown(scene)
+        assert first is not None
+        click_on(app, scene, "board-large")
+        app.step(0.0)
+        second = shown(scene)
+        click_on(app, scene, "add")
+        app.step(0.0)
+        middle = (first.get_width() // 2, first.get_height() // 2)
+        seen = [each.get_at(middle)[:2] for each in (first, second, shown(scene)) if each]
+        assert seen == [(20, 5), (20, 5), (30, 5)]
+        assert second is not first
+
+
+def test_a_preview_shows_the_board_of_the_draw_but_nobodys_hand(tmp_path: Path) -> None:
+    desk = Desk(catalog, CONFIG, tmp_path)
+    rules = catalog.game("zuma")
+    draft = Draft(rules, Random(3))
+    real = rules.start(draft.setup()).to_json()["hands"]
+    imagined = [begun(desk, draft).to_json()["hands"]]
+    assert all(hand not in imagined[0] for hand in real)
+    maze = Draft(catalog.game("kumata"), Random(3))
+    board = maze.game.start(maze.setup()).to_json()
+    assert begun(desk, maze).to_json()["plots"] == board["plots"]
+    desk.close()
+
+
+@pytest.mark.parametrize("game", [name for name in catalog.names() if catalog.has_view(name)])
+def test_every_game_can_be_previewed_with_any_number(tmp_path: Path, game: str) -> None:
+    desk = Desk(catalog, CONFIG, tmp_path)
+    draft = Draft(catalog.game(game), Random(1))
+    while draft.can_remove:
+        draft.remove(0)
+    assert begun(desk, draft).players == draft.players
+    while draft.can_add:
+        draft.add()
+        assert begun(desk, draft).players == draft.players
+    desk.close()
+
+
+def test_pictures_explain_options_that_there_are() -> None:
+    for game in catalog.names():
+        rules = catalog.game(game)
+        known = set()
+        for players in rules.player_counts:
+            for option in rules.options(players, {}):
+                known |= {option.name, *(f"{option.name}.{each}" for each in option.choices)}
+                known |= {switch for names in option.switches for switch in names}
+        assert {*option_figures(CONFIG, game)} <= known
+
+
+def test_a_chosen_variant_has_its_picture(tmp_path: Path) -> None:
+    desk = Desk(catalog, CONFIG, tmp_path)
+    scene = NewMatchScene(desk, "kumata", Random(1))
+    with opened(scene, STILL) as app:
+        app.step(0.0)
+        app.step(0.0)
+        tile = scene.find("option-maze")
+        assert isinstance(tile, VariantTile) and tile.picture is not None and not tile.is_on
+        click_on(app, scene, "option-maze")
+        assert scene.draft.options["variant"] == "maze"
+        tile = scene.find("option-maze")
+        assert isinstance(tile, VariantTile) and tile.is_on
+    desk.close()
+
+
+def test_boards_say_how_high_so_many_may_build(tmp_path: Path) -> None:
+    desk = Desk(catalog, CONFIG, tmp_path)
+    scene = NewMatchScene(desk, "rumis", Random(1))
+    with opened(scene, STILL):
+        tile = scene.find("board-chullpa")
+        assert isinstance(tile, BoardTile) and tile.detail == "4 high"
+        scene.add()
+        tile = scene.find("board-chullpa")
+        assert isinstance(tile, BoardTile) and tile.detail == "6 high"
+    desk.close()
+
+
+def test_teams_stand_together(tmp_path: Path) -> None:
+    desk = Desk(catalog, CONFIG, tmp_path)
+    scene = NewMatchScene(desk, "kumata", Random(1))
+    with opened(scene, STILL) as app:
+        scene.add()
+        scene.add()
+        click_on(app, scene, "option-union")
+        order = sorted(range(4), key=lambda seat: scene.find(f"name-{seat}").rect.y)
+        assert order == [0, 2, 1, 3]
+    desk.close()
+
+
+def test_a_small_window_shows_a_zone_at_a_time(tmp_path: Path) -> None:
+    with new_match(tmp_path, size=SIZES[0]) as (app, scene):
+        with pytest.raises(KeyError):
+            scene.find("option-fast")
+        zones = scene.find("zones").rect
+        app.step(0.0, click((zones.centerx, zones.centery)))
+        assert scene.zone == "variants"
+        click_on(app, scene, "option-fast")
+        assert scene.draft.options["fast"] is True
+        assert scene.find("preview").rect.width > 0
 
 
 def test_rules_open_and_escape_leaves(tmp_path: Path) -> None:

@@ -101,19 +101,22 @@ class RumisView(View[Position]):
         cls, ui: Ui, players: int, options: dict[str, Any], board: Any, size: tuple[int, int]
     ) -> pygame.Surface:
         """A board of the picker as the space that so many players may build in."""
-        table = _table(ui.root)
-        plan = table.board(board)
-        players = max(2, min(players, plan.most_players))
-        chosen = {"colours": 1, "ruins": False, **options}
-        count = min(Rumis(table).count_for(players, chosen), plan.most_players)
         colour = pygame.Color(load_look(ui.root).volume.stone)
         blocks = [
             Block(x, y, z, z, colour)
-            for y, row in enumerate(plan.heights(count))
+            for y, row in enumerate(_heights(ui, players, options, board))
             for x, limit in enumerate(row)
             for z in range(limit)
         ]
         return piece_picture(blocks, size, yaw=YAW, pitch=PITCH)
+
+    @classmethod
+    def board_words(cls, ui: Ui, players: int, options: dict[str, Any], board: Any) -> str:
+        """How high so many players may build on it."""
+        limits = {limit for row in _heights(ui, players, options, board) for limit in row if limit}
+        low, high = min(limits), max(limits)
+        key = "rumis_view.height" if low == high else "rumis_view.heights"
+        return ui.say(key, low=low, high=high)
 
     # The position shown
 
@@ -317,6 +320,15 @@ VIEW = RumisView
 @lru_cache(maxsize=2)
 def _table(root: Path) -> RumisTable:
     return load(root / "config" / "games" / "rumis.yaml", RumisTable)
+
+
+def _heights(ui: Ui, players: int, options: dict[str, Any], board: Any) -> Sequence[Sequence[int]]:
+    """How high so many players may build on each cell of a board."""
+    table = _table(ui.root)
+    plan = table.board(board)
+    players = max(2, min(players, plan.most_players))
+    chosen = {"colours": 1, "ruins": False, **options}
+    return plan.heights(min(Rumis(table).count_for(players, chosen), plan.most_players))
 
 
 def _meant(state: Position, move: Take) -> list[Stone]:

@@ -11,29 +11,27 @@ import pygame
 from games.core.language import Phrase
 from games.host.phones import Invitation, Line, Network
 from games.stage.draw.theme import PlayerLook
+from games.stage.scenes.footed import FootedScene, discs, main_action, other_action, told
 from games.stage.scenes.invite.cards import network_card, seat_card, watch_card, words_card
 from games.stage.scenes.invite.lobby import Inviting, Lobby, Sharing
 from games.stage.scenes.invite.parts import PULSE, PULSES, FreeMark, NetworkRow
 from games.stage.table.game.desk import Desk
-from games.stage.table.game.people import fitting, game_title, seat_name
+from games.stage.table.game.people import game_title, seat_name
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.button import Button, IconButton, button_width
+from games.stage.widgets.button import IconButton
 from games.stage.widgets.commands import STAY, Command, Pop
 from games.stage.widgets.label import Label, PlayerDisc
-from games.stage.widgets.layout import Column, Grid, Node, Row, lay_down, paragraph
-from games.stage.widgets.scene import WidgetScene
+from games.stage.widgets.layout import Column, Grid, Node, Row, Space, lay_down, paragraph
 from games.stage.widgets.scroll import ScrollArea
 
 TITLE = "title32"
 LEAST_CARD, LEAST_NOTE = 186, 300
 """The least widths of the card of a seat and of those below, in the design."""
 LONG_AGO = 1000.0
-NAMED = 300
-"""The room for what the footer says, below which it says nothing."""
 
 
-class InviteScene(WidgetScene):
+class InviteScene(FootedScene):
     """Seats light up as they are taken; the match begins when none is free."""
 
     def __init__(self, desk: Desk, inviting: Inviting) -> None:
@@ -216,24 +214,11 @@ class InviteScene(WidgetScene):
 
     # Layout
 
-    @property
-    def _margin(self) -> int:
-        return self.ui.px(16 if self.ui.is_small else 32)
-
-    @property
-    def _bar(self) -> pygame.Rect:
-        height = self.ui.px(68 if self.ui.is_small else 80)
-        return pygame.Rect(0, self.ui.size[1] - height, self.ui.size[0], height)
-
-    @property
-    def toast_foot(self) -> tuple[int, int]:
-        return self.ui.size[0] // 2, self._bar.top - self.ui.px(12)
-
     def build(self) -> Iterable[Widget]:
         ui = self.ui
         top = ui.px(72 if ui.is_small else 80)
-        area = pygame.Rect(0, top, ui.size[0], self._bar.top - top)
-        inner = area.inflate(-2 * self._margin, -2 * ui.px(6))
+        area = pygame.Rect(0, top, ui.size[0], self.foot.top - top)
+        inner = area.inflate(-2 * self.margin, -2 * ui.px(6))
         content = lay_down(ui.px, self._tree(inner.width), inner).widgets()
         scroll = ScrollArea(ui, area, content, name="cards", padding=ui.px(8))
         return [*self._header(), scroll, *self._footer()]
@@ -264,7 +249,7 @@ class InviteScene(WidgetScene):
         return -(-count // lines)
 
     def _header(self) -> list[Widget]:
-        ui, margin = self.ui, self._margin
+        ui, margin = self.ui, self.margin
         y, side = ui.px(14 if ui.is_small else 22), ui.px(44)
         tip = ui.say("common.back")
         back = IconButton(
@@ -286,74 +271,45 @@ class InviteScene(WidgetScene):
         return made
 
     def _footer(self) -> list[Widget]:
-        ui, bar, margin = self.ui, self._bar, self._margin
-        height = bar.height - ui.px(24)
+        """Who has come, and the way to the table."""
+        ui, server = self.ui, self.inviting.server
         key = "invite.begin" if not self.inviting.is_begun else "invite.to_table"
         label = ui.say(key if self.match is not None else "common.back")
-        width = button_width(ui, label, "play", "bold20") + ui.px(24)
-        y = bar.centery - height // 2
-        begin = Button(
-            ui,
-            pygame.Rect(bar.right - margin - width, y, width, height),
-            label,
-            self.begin,
-            kind="primary",
-            icon="play",
-            game=self.game,
-            name="begin",
-            style="bold20",
-            is_enabled=self.can_begin,
+        begin = main_action(
+            ui, label, self.begin, "play", self.game, name="begin", is_enabled=self.can_begin
         )
-        made, edge = list[Widget](), begin.rect.left - ui.px(12)
-        if self.inviting.server is not None:
-            key = "invite.stop" if self.inviting.server.is_open else "invite.share"
-            label = ui.say(key)
-            width = button_width(ui, label)
-            place = pygame.Rect(edge - width, y, width, height)
-            made.append(Button(ui, place, label, self.toggle, name="toggle"))
-            edge = place.left - ui.px(16)
-        room = pygame.Rect(margin, bar.y, edge - margin, bar.height)
-        return [*self._summary(room), *made, begin]
+        toggle = None
+        if server is not None:
+            label = ui.say("invite.stop" if server.is_open else "invite.share")
+            toggle = other_action(ui, label, self.toggle, name="toggle")
+        return self.footed([*self._summary(), Space(), toggle, begin])
 
-    def _summary(self, room: pygame.Rect) -> list[Widget]:
+    def _summary(self) -> list[Node]:
         """Who has come, and why the match does not begin yet."""
-        ui, made, x = self.ui, list[Widget](), room.x
         if self.match is None:
-            return made
-        side, free = ui.px(34), self.free_seats
+            return []
+        ui, free = self.ui, self.free_seats
         count = len(self.match.seats)
-        is_wordy = room.width - count * (side + ui.px(12)) >= ui.px(NAMED)
-        for seat in range(count):
-            if x + side > room.right:
-                return made
-            place = pygame.Rect(x, room.centery - side // 2, side, side)
-            look = self.look_of(seat)
-            made.append((FreeMark if seat in free else PlayerDisc)(ui, place, look))
-            x += side + ui.px(12)
+        marks = [
+            partial(_mark, FreeMark if seat in free else PlayerDisc, ui, self.look_of(seat))
+            for seat in range(count)
+        ]
         first = ui.say("invite.taken", n=count - len(free), total=count)
-        second = ui.say("invite.reason" if free else "invite.ready_to_begin")
+        seconds = [ui.say("invite.reason" if free else "invite.ready_to_begin")]
         if self.inviting.is_begun:
-            second = ui.say("invite.runs")
-        if not is_wordy:
-            return made
-        shorter = ui.say("invite.reason_short") if free else ""
-        second = fitting(ui, [second, shorter], "body14", room.right - x - ui.px(6))
-        head, small = ui.writer.line_height("bold18"), ui.writer.line_height("body14")
-        y, left = room.centery - (head + small) // 2, x + ui.px(6)
-        line = pygame.Rect(left, y, room.right - left, head)
-        made.append(Label(ui, line, first, "bold18"))
-        below = pygame.Rect(left, y + head, room.right - left, small)
-        made.append(Label(ui, below, second, "body14", role="second"))
-        return made
-
-    def draw_under(self, surface: pygame.Surface) -> None:
-        super().draw_under(surface)
-        bar, theme = self._bar, self.ui.theme
-        surface.fill(theme.paper, bar)
-        surface.fill(theme.line, (bar.x, bar.y, bar.width, max(1, self.ui.px(1))))
+            seconds = [ui.say("invite.runs")]
+        if free:
+            seconds.append(ui.say("invite.reason_short"))
+        return [discs(marks), told(ui, first, seconds)]
 
     def people_named(self) -> list[str]:
         return [seat.name for seat in self.match.seats] if self.match is not None else []
+
+
+def _mark(
+    kind: type[FreeMark] | type[PlayerDisc], ui: Ui, look: PlayerLook, rect: pygame.Rect
+) -> Widget:
+    return kind(ui, rect, look)
 
 
 def invite_match(desk: Desk, *given: Any) -> InviteScene:

@@ -2,57 +2,68 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from games.stage.scenes.new_match.cards import option_words
+from games.stage.draw.theme import PlayerLook
+from games.stage.scenes.footed import discs, main_action, other_action, told
+from games.stage.scenes.new_match.variants import option_words
 from games.stage.table.game.people import game_title
 from games.stage.widgets.base import Widget
-from games.stage.widgets.button import Button, IconButton, button_width
+from games.stage.widgets.button import IconButton
 from games.stage.widgets.choice import Segmented, segmented_width
 from games.stage.widgets.commands import Pop
 from games.stage.widgets.dropdown import Dropdown
-from games.stage.widgets.label import Label, PlayerDisc
+from games.stage.widgets.label import PlayerDisc
+from games.stage.widgets.layout import (
+    Column,
+    Fold,
+    Grow,
+    Leaf,
+    Node,
+    Nothing,
+    Row,
+    Space,
+    lay,
+    words,
+)
 
 if TYPE_CHECKING:
     from games.stage.scenes.new_match.scene import NewMatchScene
 
-WORDY = 740
-"""The design width from which there is room for every word."""
 TITLE = "title32"
+FACE = 44
 
 
-def header(scene: NewMatchScene) -> list[Widget]:
-    """The way back, the title, and the games."""
-    ui, margin = scene.ui, scene.margin
-    y, height = ui.px(16 if ui.is_small else 22), ui.px(44)
-    back = IconButton(
-        ui,
-        pygame.Rect(margin, y, height, height),
-        "back",
-        Pop,
-        name="back",
-        tooltip=ui.say("common.back"),
-    )
-    left = back.rect.right + ui.px(14)
+def header(scene: NewMatchScene, rect: pygame.Rect) -> list[Widget]:
+    """The way back, the title, and the games: as tabs, or as a list where those have no room."""
+    ui = scene.ui
+    tip = ui.say("common.back")
+
+    def back(rect: pygame.Rect) -> Widget:
+        return IconButton(ui, rect, "back", Pop, name="back", tooltip=tip)
+
     text = ui.say("new_match.title")
-    title = pygame.Rect(left, y, ui.writer.width(text, TITLE), height)
-    tabs = _games(scene, y, title)
-    return [back, Label(ui, title, text, TITLE), tabs]
+    title = words(ui, text, TITLE)
+    short = words(ui, text, TITLE, width=Grow(least=120))
+    arrow = Leaf(back, width=44, height=44, align="center")
+    roomy = Row([arrow, title, Space(), _tabs(scene)], gap=14)
+    tight = Row([arrow, short, _list(scene)], gap=14)
+    return lay(ui.px, Fold([roomy, tight]), rect).widgets()
 
 
-def _games(scene: NewMatchScene, y: int, title: pygame.Rect) -> Widget:
-    """The games as tabs; where they have no room beside the title, as a list to open."""
-    ui, right = scene.ui, scene.ui.size[0] - scene.margin
+def _tabs(scene: NewMatchScene) -> Node:
+    ui = scene.ui
     boxes = [box.name for box in scene.desk.boxes]
     labels = [game_title(ui, name) for name in boxes]
-    room = right - title.right - ui.px(24)
-    width = segmented_width(ui, labels)
-    if width <= room:
+
+    def make(rect: pygame.Rect) -> Widget:
         return Segmented(
             ui,
-            pygame.Rect(right - width, y, width, title.height),
+            rect,
             labels,
             boxes.index(scene.game),
             lambda index: scene.switch(boxes[index]),
@@ -60,97 +71,102 @@ def _games(scene: NewMatchScene, y: int, title: pygame.Rect) -> Widget:
             enabled=[scene.desk.is_built(name) for name in boxes],
             tooltip=ui.say("new_match.game"),
         )
-    built = scene.desk.built()
-    width = min(ui.px(190), max(ui.px(120), room))
-    title.width = min(title.width, right - width - ui.px(16) - title.x)
-    return Dropdown(
-        ui,
-        pygame.Rect(right - width, y, width, title.height),
-        [game_title(ui, name) for name in built],
-        built.index(scene.game),
-        lambda index: scene.switch(built[index]),
-        name="games",
-        tooltip=ui.say("new_match.game"),
-    )
+
+    return Leaf(make, lambda _: (segmented_width(ui, labels), 0), height=44, align="center")
 
 
-def footer(scene: NewMatchScene, bar: pygame.Rect) -> list[Widget]:
+def _list(scene: NewMatchScene) -> Node:
+    ui, built = scene.ui, scene.desk.built()
+
+    def make(rect: pygame.Rect) -> Widget:
+        return Dropdown(
+            ui,
+            rect,
+            [game_title(ui, name) for name in built],
+            built.index(scene.game),
+            lambda index: scene.switch(built[index]),
+            name="games",
+            tooltip=ui.say("new_match.game"),
+        )
+
+    return Leaf(make, width=Grow(least=120, most=190), height=44, align="center")
+
+
+def footer(scene: NewMatchScene) -> list[Widget]:
     """What will be played, and the way to the table."""
-    ui, margin = scene.ui, scene.margin
-    height = bar.height - ui.px(24)
-    label = ui.say("new_match.start")
-    width = button_width(ui, label, "play", "bold20") + ui.px(24)
-    start = Button(
-        ui,
-        pygame.Rect(bar.right - margin - width, bar.centery - height // 2, width, height),
-        label,
-        scene.start,
-        kind="primary",
-        icon="play",
-        game=scene.game,
-        name="start",
-        style="bold20",
+    ui, act = scene.ui, scene.surprise
+    start = main_action(
+        ui, ui.say("new_match.start"), scene.start, "play", scene.game, name="start"
     )
-    label = ui.say("new_match.surprise")
-    is_wordy = scene.design_width >= WORDY
-    width = button_width(ui, label, "star") if is_wordy else height
-    surprise = Button(
-        ui,
-        pygame.Rect(start.rect.left - ui.px(12) - width, start.rect.y, width, height),
-        label if is_wordy else "",
-        scene.surprise,
-        icon="star",
-        name="surprise",
-        tooltip=ui.say("new_match.surprise_hint"),
-    )
-    room = pygame.Rect(margin, bar.y, surprise.rect.left - ui.px(16) - margin, bar.height)
-    return [*_summary(scene, room), surprise, start]
+    tip, label = ui.say("new_match.surprise_hint"), ui.say("new_match.surprise")
+    wordy = other_action(ui, label, act, "star", name="surprise", tooltip=tip)
+
+    def icon(rect: pygame.Rect) -> Widget:
+        return IconButton(ui, rect, "star", act, name="surprise", tooltip=tip)
+
+    bare = Leaf(icon, width=48, height=48, align="center")
+    return scene.footed([*_summary(scene), Space(), Fold([wordy, bare], priority=1), start])
 
 
-def _summary(scene: NewMatchScene, room: pygame.Rect) -> list[Widget]:
-    """The marks of the seats and what will be played, as far as there is room."""
-    ui, x = scene.ui, room.x
-    made: list[Widget] = []
-    side = ui.px(34)
-    for index in range(scene.draft.players):
-        if x + side > room.right:
-            return made
-        look = scene.shown_look(index)
-        made.append(PlayerDisc(ui, pygame.Rect(x, room.centery - side // 2, side, side), look))
-        x += side + ui.px(12)
-    words = pygame.Rect(x + ui.px(6), room.y, room.right - x - ui.px(6), room.height)
-    if words.width < ui.px(120):
-        return made
+def _summary(scene: NewMatchScene) -> list[Node]:
+    """Who plays against whom over what will be played; in a low bar beside it, as far as fits."""
+    ui = scene.ui
     first, second = _summary_words(scene)
-    head, small = ui.writer.line_height("bold18"), ui.writer.line_height("body14")
-    y = room.centery - (head + small) // 2
-    line = pygame.Rect(words.x, y, words.width, head)
-    below = pygame.Rect(words.x, y + head, words.width, small)
-    made.append(Label(ui, line, first, "bold18"))
-    made.append(Label(ui, below, second, "body14", role="second"))
-    return made
+    if not scene.is_foot_high:
+        marks = [
+            partial(_disc, scene, scene.shown_look(index)) for index in range(scene.draft.players)
+        ]
+        return [discs(marks), told(ui, first, [second], least=150)]
+    parts: list[Node] = []
+    for number, team in enumerate(scene.teams() or [range(scene.draft.players)]):
+        if number:
+            against = words(ui, ui.say("new_match.against"), "semi16", role="second")
+            parts.append(Row([against], pad=(6, 0)))
+        parts += [_face(scene, seat) for seat in team]
+    line = [
+        words(ui, first, "bold18"),
+        Fold([words(ui, f"· {second}", "body16", role="second", width=Grow(least=100)), Nothing()]),
+    ]
+    rows = [Row([*parts, Space()], gap=6, height=FACE), Row(line, gap=8)]
+    return [Column(rows, gap=12, width=Grow(20, least=200), align="center")]
+
+
+def _face(scene: NewMatchScene, seat: int) -> Node:
+    look, chair = scene.shown_look(seat), scene.draft.chairs[seat]
+    if chair.is_bot:
+        look = replace(look, face=scene.draft.character_of(seat))
+    return Leaf(partial(_disc, scene, look), width=FACE, height=FACE)
+
+
+def _disc(scene: NewMatchScene, look: PlayerLook, rect: pygame.Rect) -> Widget:
+    return PlayerDisc(scene.ui, rect, look)
 
 
 def _summary_words(scene: NewMatchScene) -> tuple[str, str]:
+    """How many on which board; then what is unusual, the number, and how long it takes."""
     ui, draft = scene.ui, scene.draft
     first = ui.say("common.players", n=draft.players)
-    told: list[str] = []
+    said: list[str] = []
     for option in draft.offered():
         value = draft.options[option.name]
-        label = option_words(scene, option)[0]
         if option.kind == "board":
             board = scene.choice_label(option, value)
             first = ui.say("new_match.summary_on", players=first, board=board)
-        elif value == option.default:
-            continue
-        elif option.kind == "toggle":
-            told.append(label)
-        elif option.kind == "choice":
-            told.append(scene.choice_label(option, value))
-        elif option.kind == "seat":
-            told.append(f"{label} {scene.choice_label(option, value)}")
-        else:
-            words = [scene.choice_label(option, each) for each in value]
-            told.append(f"{label} {' – '.join(words)}")
-    told.append(ui.say("new_match.summary_seed", seed=draft.seed))
-    return first, " · ".join(told)
+        elif value != option.default:
+            said.append(_chosen_words(scene, option, value))
+    said.append(ui.say("new_match.summary_seed", seed=draft.seed))
+    minutes = next((box.minutes for box in scene.desk.boxes if box.name == scene.game), 0)
+    if minutes:
+        said.append(ui.say("new_match.about_minutes", n=minutes))
+    return first, " · ".join(said)
+
+
+def _chosen_words(scene: NewMatchScene, option: Any, value: Any) -> str:
+    label = option_words(scene, option)[0]
+    if option.kind == "toggle":
+        return label
+    if option.kind == "choice":
+        return scene.choice_label(option, value)
+    if option.kind == "seat":
+        return f"{label} {scene.choice_label(option, value)}"
+    return f"{label} {' – '.join(scene.choice_label(option, each) for each in value)}"

@@ -11,14 +11,15 @@ import pygame
 
 from games.core.language import Phrase
 from games.stage.input.modifiers import is_bare
+from games.stage.scenes.footed import FootedScene, main_action, other_action
 from games.stage.scenes.new_match.board_canvas import BoardCanvas
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import Button, IconButton, button_width
 from games.stage.widgets.commands import STAY, Command, Open, Pop
 from games.stage.widgets.label import Card, Label, Picture
+from games.stage.widgets.layout import Column, Grow, Leaf, Node, words
 from games.stage.widgets.modal import Choice, Modal
-from games.stage.widgets.scene import WidgetScene
 from games.stage.widgets.scroll import ScrollArea
 
 PANEL = 316
@@ -45,7 +46,7 @@ class Undoable(Protocol):
 S = TypeVar("S", bound=Undoable)
 
 
-class BoardEditorBase(WidgetScene, ABC, Generic[S]):
+class BoardEditorBase(FootedScene, ABC, Generic[S]):
     """Makes a board. `board` is where it starts: the name of a printed one, or texts.
 
     `on_done` gets the texts of a board that the rules accept; leaving otherwise changes nothing.
@@ -114,27 +115,14 @@ class BoardEditorBase(WidgetScene, ABC, Generic[S]):
         return found
 
     @property
-    def _margin(self) -> int:
-        return self.ui.px(16 if self.ui.is_small else 32)
-
-    @property
-    def _bar(self) -> pygame.Rect:
-        height = self.ui.px(68 if self.ui.is_small else 80)
-        return pygame.Rect(0, self.ui.size[1] - height, self.ui.size[0], height)
-
-    @property
     def _is_narrow(self) -> bool:
         """Whether buttons must do with their icons."""
         return self.ui.size[0] < self.ui.px(820)
 
-    @property
-    def toast_foot(self) -> tuple[int, int]:
-        return self.ui.size[0] // 2, self._bar.top - self.ui.px(12)
-
     def build(self) -> Iterable[Widget]:
-        ui, margin = self.ui, self._margin
+        ui, margin = self.ui, self.margin
         top = ui.px(76 if ui.is_small else 84)
-        area = pygame.Rect(margin, top, ui.size[0] - 2 * margin, self._bar.top - top - ui.px(16))
+        area = pygame.Rect(margin, top, ui.size[0] - 2 * margin, self.foot.top - top - ui.px(16))
         width = min(ui.px(PANEL), area.width * self.panel_percent // 100)
         panel = pygame.Rect(area.right - width, area.y, width, area.height)
         board = pygame.Rect(area.x, area.y, panel.left - area.x - ui.px(20), area.height)
@@ -148,7 +136,7 @@ class BoardEditorBase(WidgetScene, ABC, Generic[S]):
         ]
 
     def _header(self) -> list[Widget]:
-        ui, margin = self.ui, self._margin
+        ui, margin = self.ui, self.margin
         y, side = ui.px(16 if ui.is_small else 22), ui.px(44)
         back = IconButton(
             ui,
@@ -208,55 +196,32 @@ class BoardEditorBase(WidgetScene, ABC, Generic[S]):
         return made
 
     def _footer(self) -> list[Widget]:
-        ui, bar, margin = self.ui, self._bar, self._margin
-        problems = self.problems()
-        height = bar.height - ui.px(24)
-        y = bar.centery - height // 2
+        """Whether the board can be played, and the ways on."""
+        ui, problems = self.ui, self.problems()
+        cancel = other_action(ui, ui.say("common.cancel"), self.leave_asking, name="cancel")
         label = ui.say(f"{self.text}.done")
-        width = button_width(ui, label, "check", "bold20") + ui.px(16)
-        done = Button(
-            ui,
-            pygame.Rect(bar.right - margin - width, y, width, height),
-            label,
-            self.finish,
-            kind="primary",
-            icon="check",
-            game=self.game,
-            name="done",
-            style="bold20",
-            is_enabled=not problems,
+        done = main_action(
+            ui, label, self.finish, "check", self.game, name="done", is_enabled=not problems
         )
-        label = ui.say("common.cancel")
-        width = button_width(ui, label)
-        place = pygame.Rect(done.rect.left - ui.px(12) - width, y, width, height)
-        cancel = Button(ui, place, label, self.leave_asking, name="cancel")
-        room = pygame.Rect(margin, bar.y, cancel.rect.left - ui.px(16) - margin, bar.height)
-        return [*self._verdict(room, problems), cancel, done]
+        return self.footed([*self._verdict(problems), cancel, done])
 
-    def _verdict(self, room: pygame.Rect, problems: Sequence[Phrase]) -> list[Widget]:
+    def _verdict(self, problems: Sequence[Phrase]) -> list[Node]:
         """Whether the board can be played, and the first thing that is missing."""
         ui, theme, text = self.ui, self.ui.theme, self.text
         icon, colour = ("info", theme.second) if problems else ("check", theme.good)
-        side = ui.px(26)
-        sign = pygame.Rect(room.x, room.centery - side // 2, side, side)
-        left = sign.right + ui.px(12)
-        head, small = ui.writer.line_height("bold18"), ui.writer.line_height("body16")
-        top = room.centery - (head + small) // 2
-        line = pygame.Rect(left, top, room.right - left, head)
-        below = pygame.Rect(left, line.bottom, line.width, small)
+        sign = Leaf(
+            lambda rect: Picture(ui, rect, f"common/ui/{icon}", tint=colour),
+            width=26,
+            height=26,
+            align="center",
+        )
         first = ui.say(f"{text}.problems", n=len(problems)) if problems else ui.say(f"{text}.sound")
         second = ui.say(problems[0]) if problems else ui.say(f"{text}.sound_hint")
-        return [
-            Picture(ui, sign, f"common/ui/{icon}", tint=colour),
-            Label(ui, line, first, "bold18"),
-            Label(ui, below, second, "body16", role="second", name="verdict"),
+        lines = [
+            words(ui, first, "bold18", width=Grow(least=0)),
+            words(ui, second, "body16", role="second", name="verdict", width=Grow(least=0)),
         ]
-
-    def draw_under(self, surface: pygame.Surface) -> None:
-        super().draw_under(surface)
-        bar, theme = self._bar, self.ui.theme
-        surface.fill(theme.paper, bar)
-        surface.fill(theme.line, (bar.x, bar.y, bar.width, max(1, self.ui.px(1))))
+        return [sign, Column(lines, width=Grow(least=0), align="center")]
 
     # Input
 

@@ -13,10 +13,13 @@ from games.stage.scenes.new_match.draft import LEVELS
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.button import DISABLED
+from games.stage.widgets.choice import OnBool, Toggle
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.label import draw_player_disc
 
 LABEL, DETAIL = "semi16", "body14"
+THUMB, EDGE = (104, 78), 8
+"""The small picture of a variant, and the edge around it."""
 
 
 class ColourMark(Widget):
@@ -141,12 +144,14 @@ class BoardTile(Widget):
         game: str,
         name: str,
         icon: str = "",
+        detail: str = "",
         tooltip: str = "",
         is_chosen: bool = False,
         is_enabled: bool = True,
     ) -> None:
         super().__init__(ui, rect, name=name, tooltip=tooltip, is_enabled=is_enabled)
         self.label = label
+        self.detail = detail
         self.picture = picture
         self.on_click = on_click
         self.game = game
@@ -154,14 +159,16 @@ class BoardTile(Widget):
         self.is_chosen = is_chosen
 
     @staticmethod
-    def picture_size(ui: Ui, size: tuple[int, int]) -> tuple[int, int]:
+    def picture_size(ui: Ui, size: tuple[int, int], has_detail: bool = False) -> tuple[int, int]:
         """The room for the preview in a tile of this size."""
-        return max(1, size[0] - ui.px(20)), max(1, size[1] - ui.px(20) - BoardTile.foot(ui))
+        foot = BoardTile.foot(ui, has_detail)
+        return max(1, size[0] - ui.px(20)), max(1, size[1] - ui.px(18) - foot)
 
     @staticmethod
-    def foot(ui: Ui) -> int:
-        """The height of the line with the name."""
-        return ui.writer.line_height("semi16") + ui.px(4)
+    def foot(ui: Ui, has_detail: bool) -> int:
+        """The height of the name, and of what is said under it."""
+        detail = ui.writer.line_height(DETAIL) if has_detail else 0
+        return ui.writer.line_height("semi16") + ui.px(2) + detail
 
     def activate(self) -> Command | None:
         if not self.is_enabled:
@@ -191,7 +198,7 @@ class BoardTile(Widget):
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         ui, theme = self.ui, self.ui.theme
-        foot = BoardTile.foot(ui)
+        foot = BoardTile.foot(ui, bool(self.detail))
         inside = face.inflate(-ui.px(20), -ui.px(16))
         room = pygame.Rect(inside.x, inside.y, inside.width, inside.height - foot)
         if self.picture is not None:
@@ -202,8 +209,13 @@ class BoardTile(Widget):
             ui.sprites.draw(
                 surface, f"common/ui/{self.icon}", room.center, side * 3 // 4, theme.second
             )
-        line = pygame.Rect(inside.x + ui.px(2), inside.bottom - foot, inside.width, foot)
+        line = pygame.Rect(inside.x - ui.px(3), inside.bottom - foot, inside.width + ui.px(8), foot)
         colour = theme.ink if self.is_enabled else mix(theme.paper, theme.ink, DISABLED)
+        if self.detail:
+            line.height = ui.writer.line_height("semi16")
+            below = pygame.Rect(line.x, line.bottom, line.width, foot - line.height)
+            second = theme.second if self.is_enabled else colour
+            ui.writer.draw_fitted(surface, self.detail, DETAIL, second, below)
         ui.writer.draw_fitted(surface, self.label, "semi16", colour, line)
 
 
@@ -212,6 +224,90 @@ class Box(GameBox):
 
     can_focus = False
     is_solid = False
+
+
+class VariantTile(Toggle):
+    """A variant with its small picture and its sentence, to be switched; chosen, it has a rim."""
+
+    radius = 14
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        is_on: bool,
+        on_change: OnBool,
+        picture: pygame.Surface | None,
+        said: tuple[str, str],
+        *,
+        game: str,
+        name: str,
+    ) -> None:
+        super().__init__(ui, rect, is_on, on_change, name=name)
+        self.picture = picture
+        self.game = game
+        self.words = Words(ui, self._room(), *said)
+        least = ui.px(THUMB[1] + 2 * EDGE)
+        self.rect.height = max(least, self.words.rect.height + ui.px(2 * EDGE))
+        self.words.rect.y = self.rect.centery - self.words.rect.height // 2
+        self.children = [self.words]
+
+    def _room(self) -> pygame.Rect:
+        """The place of the words."""
+        ui = self.ui
+        left = self.rect.x + ui.px(THUMB[0] + 2 * EDGE + 4)
+        return pygame.Rect(left, self.rect.y, self._switch.left - left - ui.px(8), 0)
+
+    @property
+    def ring_rect(self) -> pygame.Rect:
+        return self.rect
+
+    @property
+    def _switch(self) -> pygame.Rect:
+        return super()._switch.move(-self.ui.px(EDGE + 4), 0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme = self.ui, self.ui.theme
+        key, radius = ui.key_colour(self.game), ui.px(self.radius)
+        fill = mix(theme.inset, theme.hover, self.glow)
+        if self.is_on:
+            shapes.panel(surface, self.rect, mix(theme.paper, key, 0.12), radius, key, ui.px(3))
+        else:
+            shapes.panel(surface, self.rect, fill, radius)
+        draw_thumb(surface, ui, thumb_place(ui, self.rect), self.picture)
+        super().draw(surface)
+        self.draw_children(surface)
+
+
+def thumb_place(ui: Ui, rect: pygame.Rect) -> pygame.Rect:
+    """Where the small picture stands in a variant's tile."""
+    place = pygame.Rect(rect.x + ui.px(EDGE), 0, ui.px(THUMB[0]), ui.px(THUMB[1]))
+    place.centery = rect.centery
+    return place
+
+
+def draw_thumb(
+    surface: pygame.Surface, ui: Ui, place: pygame.Rect, picture: pygame.Surface | None
+) -> None:
+    """A small picture on a ground of its own."""
+    theme = ui.theme
+    ground = mix(theme.inset, theme.line, 0.6)
+    shapes.panel(surface, place, ground, ui.px(10))
+    if picture is not None:
+        surface.blit(picture, picture.get_rect(center=place.center))
+
+
+class Thumb(Widget):
+    """The small picture of a variant by itself."""
+
+    is_solid = False
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, picture: pygame.Surface | None) -> None:
+        super().__init__(ui, rect)
+        self.picture = picture
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_thumb(surface, self.ui, self.rect, self.picture)
 
 
 class Words(Widget):

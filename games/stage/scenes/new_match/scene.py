@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
-from functools import reduce
+from collections.abc import Hashable, Iterable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,28 +16,33 @@ from games.core.match import Match
 from games.core.record import save
 from games.stage.draw.cache import Cache
 from games.stage.draw.theme import PlayerLook
-from games.stage.scenes.new_match import bars, cards
-from games.stage.scenes.new_match.cards import BOT, HERE, PHONE
+from games.stage.scenes.footed import FootedScene
+from games.stage.scenes.new_match import bars
 from games.stage.scenes.new_match.company import Chosen, CompanyScene
 from games.stage.scenes.new_match.draft import Draft
+from games.stage.scenes.new_match.form import form
 from games.stage.scenes.new_match.known import KEPT, Known, own_choices, remembering
 from games.stage.scenes.new_match.naming import NamingScene
 from games.stage.scenes.new_match.own_results import results_of
-from games.stage.scenes.new_match.variants import variants
+from games.stage.scenes.new_match.players import BOT, HERE, PHONE
+from games.stage.scenes.new_match.preview import LivePreview
+from games.stage.scenes.new_match.variants import option_words
+from games.stage.scenes.rules.figures import FigurePictures
+from games.stage.scenes.rules.rulebook import Figure, option_figures
 from games.stage.table.game.desk import Desk
 from games.stage.table.table import table
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command, Open, Push, Replace, named
+from games.stage.widgets.layout import lay
 from games.stage.widgets.modal import Choice, Modal
-from games.stage.widgets.scroll import ScrollArea
 
-# Design widths from which there are three columns with a large box, with a small one, and two.
-WIDE, THREE, TWO = 1200, 1080, 880
 WIDEST = 1440
+"""Design pixels; wider windows keep the form in their middle."""
+HIGH_FOOT = 124
 
 
-class NewMatchScene(NamingScene):
+class NewMatchScene(FootedScene, NamingScene):
     """Prepares a match of any game from what the game itself offers."""
 
     def __init__(self, desk: Desk, game: str, rng: Random | None = None) -> None:
@@ -51,6 +55,10 @@ class NewMatchScene(NamingScene):
         self._rng = rng or Random()
         self._drafts: dict[str, Draft] = {}
         self._previews: Cache[pygame.Surface] = Cache()
+        self.live = LivePreview(desk)
+        self.zone = "players"
+        """What is shown where not everything has room at once."""
+        self._pictures: dict[str, tuple[FigurePictures, dict[str, Figure]]] = {}
 
     def enter(self, ui: Ui) -> None:
         self.ui = ui
@@ -96,14 +104,16 @@ class NewMatchScene(NamingScene):
         """What a seat is called."""
         return self.draft.chairs[index].typed or self.default_name(index)
 
-    def team_words(self) -> str:
-        """Who will play with whom, by name; empty where everybody plays alone."""
-        ui, draft = self.ui, self.draft
+    def teams(self) -> list[Sequence[int]]:
+        """Who will play with whom; nothing where everybody plays alone."""
+        draft = self.draft
         teams = draft.game.teams(draft.players, draft.options)
-        if not any(len(team) > 1 for team in teams):
-            return ""
-        pairs = [" & ".join(self.seat_name(seat) for seat in team) for team in teams]
-        return reduce(lambda one, two: ui.say("new_match.versus", one=one, two=two), pairs)
+        return [*teams] if any(len(team) > 1 for team in teams) else []
+
+    @property
+    def has_phones(self) -> bool:
+        """Whether somebody plays from a phone."""
+        return any(self.kind_of(index) == PHONE for index in range(self.draft.players))
 
     def choice_label(self, option: Option, value: Any) -> str:
         """The word for a value of an option."""
@@ -129,85 +139,73 @@ class NewMatchScene(NamingScene):
             key, lambda: view.board_preview(self.ui, players, options, board, size)
         )
 
+    def has_picture(self, name: str, *, is_chosen: bool) -> bool:
+        """Whether a variant is explained by a picture; beside boards only what is chosen is."""
+        boards = any(option.kind == "board" for option in self.draft.offered())
+        return name in self._figures()[1] and (is_chosen or not boards)
+
+    def option_picture(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """The small picture of a variant; None while it is being made."""
+        pictures, figures = self._figures()
+        return pictures.get(self.ui, name, figures[name], size)
+
+    def _figures(self) -> tuple[FigurePictures, dict[str, Figure]]:
+        if self.game not in self._pictures:
+            figures = option_figures(self.desk.config, self.game)
+            self._pictures[self.game] = (FigurePictures(self.desk, self.game), figures)
+        return self._pictures[self.game]
+
+    # Pictures are made after the frame that asked for them
+
+    @property
+    def _is_drawing(self) -> bool:
+        return self.live.is_waiting or self._figures()[0].is_waiting
+
+    def update(self, dt: float) -> Command | None:
+        self.settle()
+        if self.live.is_waiting:
+            self.live.make()
+            self.layout()
+        elif self._figures()[0].is_waiting:
+            self._figures()[0].make_next(self.ui)
+            self.layout()
+        return super().update(dt)
+
+    @property
+    def wake_after(self) -> float | None:
+        return 0.0 if self._is_drawing else super().wake_after
+
     # Layout
 
     @property
     def margin(self) -> int:
         """The space left of everything; very wide windows keep the form in their middle."""
-        least = self.ui.px(32 if self.design_width >= bars.WORDY else 16)
-        return max(least, (self.ui.size[0] - self.ui.px(WIDEST)) // 2)
+        return max(super().margin, (self.ui.size[0] - self.ui.px(WIDEST)) // 2)
 
     @property
-    def design_width(self) -> float:
-        """The width of the window in design pixels: how many columns fit, how many words."""
-        return self.ui.size[0] / self.ui.scale
+    def is_foot_high(self) -> bool:
+        """Whether the bar has a line for those who play."""
+        return not self.ui.is_small
 
     @property
-    def _bar(self) -> pygame.Rect:
-        """The bar at the foot of the window."""
-        height = self.ui.px(68 if self.ui.is_small else 80)
-        return pygame.Rect(0, self.ui.size[1] - height, self.ui.size[0], height)
-
-    @property
-    def toast_foot(self) -> tuple[int, int]:
-        return self.ui.size[0] // 2, self._bar.top - self.ui.px(12)
+    def foot_height(self) -> float:
+        return HIGH_FOOT if self.is_foot_high else super().foot_height
 
     def build(self) -> Iterable[Widget]:
-        ui = self.ui
-        top = ui.px(76 if ui.is_small else 84)
-        area = pygame.Rect(0, top, ui.size[0], self._bar.top - top)
-        content = self._columns(area.inflate(-2 * self.margin, -2 * ui.px(8)))
-        scroll = ScrollArea(ui, area, content, name="form", padding=ui.px(8))
-        return [*bars.header(self), scroll, *bars.footer(self, self._bar)]
+        ui, margin = self.ui, self.margin
+        y, top = ui.px(16 if ui.is_small else 22), ui.px(70 if ui.is_small else 84)
+        width = ui.size[0] - 2 * margin
+        head = pygame.Rect(margin, y, width, ui.px(44))
+        room = pygame.Rect(margin, top, width, self.foot.top - top - ui.px(16))
+        self._figures()[0].forget_orders()  # of what is no longer shown
+        placed = lay(ui.px, form(self), room).widgets()
+        return [*bars.header(self, head), *placed, *bars.footer(self)]
 
-    def _columns(self, area: pygame.Rect) -> list[Widget]:
-        """The cards in three columns, two, or one, as the width allows."""
-        ui, width = self.ui, self.design_width
-        if width >= THREE:
-            left = ui.px(236 if width >= WIDE else 168)
-            gap = ui.px(36 if width >= WIDE else 20)
-            intro = pygame.Rect(area.x, area.y, left, area.height)
-            rest = pygame.Rect(area.x + left + gap, area.y, area.width - left - gap, area.height)
-            introduction = cards.intro(self, intro, is_strip=False)
-            return [*introduction.widgets, *self._two_columns(rest)]
-        intro = pygame.Rect(area.x, area.y, area.width, 0)
-        introduction = cards.intro(self, intro, is_strip=True)
-        under = introduction.bottom + ui.px(20)
-        rest = pygame.Rect(area.x, under, area.width, max(0, area.bottom - under))
-        placed = self._two_columns(rest) if width >= TWO else self._stack(rest, self._sections())
-        return [*introduction.widgets, *placed]
-
-    def _two_columns(self, area: pygame.Rect) -> list[Widget]:
-        """Players and variants at the left, boards at the right; variants there without boards."""
-        gap = self.ui.px(20)
-        left = pygame.Rect(area.x, area.y, (area.width - gap) * 49 // 100, area.height)
-        right = pygame.Rect(left.right + gap, area.y, area.right - left.right - gap, area.height)
-        sections = self._sections()
-        split = 2 if len(sections) > 2 else 1
-        return [*self._stack(left, sections[:split]), *self._stack(right, sections[split:])]
-
-    def _sections(self) -> list[Any]:
-        boards = [option for option in self.draft.offered() if option.kind == "board"]
-        pickers = [lambda scene, rect, o=option: cards.boards(scene, rect, o) for option in boards]
-        return [cards.players, variants, *pickers]
-
-    def _stack(self, area: pygame.Rect, sections: Iterable[Any]) -> list[Widget]:
-        """Cards one under another; the last one reaches down as far as the area."""
-        made: list[Widget] = []
-        sections = list(sections)
-        y = area.y
-        for index, section in enumerate(sections):
-            is_last = index == len(sections) - 1
-            place = pygame.Rect(area.x, y, area.width, max(0, area.bottom - y) if is_last else 0)
-            made.append(cards.card(self, place, section(self, place)))
-            y = made[-1].rect.bottom + self.ui.px(16)
-        return made
-
-    def draw_under(self, surface: pygame.Surface) -> None:
-        super().draw_under(surface)
-        bar, theme = self._bar, self.ui.theme
-        surface.fill(theme.paper, bar)
-        surface.fill(theme.line, (bar.x, bar.y, bar.width, max(1, self.ui.px(1))))
+    def show_zone(self, zone: str) -> Command:
+        """Show another part, where not everything has room at once."""
+        self.zone = zone
+        self.layout()
+        return STAY
 
     # What the players do
 
@@ -220,7 +218,7 @@ class NewMatchScene(NamingScene):
     def _changed(self, dropped: Iterable[str] = ()) -> Command:
         """Show the draft as it is now, and say what had to fall back to its default."""
         offered = {option.name: option for option in self.draft.offered()}
-        names = [cards.option_words(self, offered[name])[0] for name in dropped if name in offered]
+        names = [option_words(self, offered[name])[0] for name in dropped if name in offered]
         if names:
             text = self.ui.say("new_match.dropped", n=len(names), names=", ".join(names))
             self.toast(text)

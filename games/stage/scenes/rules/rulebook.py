@@ -59,6 +59,14 @@ class FigureTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """config/rules/<game>.yaml: what is the same in every language."""
 
     figures: dict[str, Figure]
+    options: dict[str, str] = {}
+    """The figures that explain a variant before a match, by its option ("ruins"), its switch, or
+    one of its choices ("opening.corner")."""
+
+    def __post_init__(self) -> None:
+        for name in self.options.values():
+            if name not in self.figures:
+                raise ValueError(f"there is no figure '{name}'")
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -174,6 +182,14 @@ def _named(node: Any, cap: Callable[[re.Match[str]], str]) -> Any:
 def has_rulebook(config: Path, game: str) -> bool:
     """Whether a game's rules can be read in the app."""
     return (config / "rules" / f"{game}.yaml").exists()
+
+
+def option_figures(config: Path, game: str) -> dict[str, Figure]:
+    """The figures that explain the variants of a game, by variant; none without a rules page."""
+    if not has_rulebook(config, game):
+        return {}
+    table = load(config / "rules" / f"{game}.yaml", FigureTable)
+    return {option: table.figures[name] for option, name in table.options.items()}
 
 
 def figure_state(game: Game, figure: Figure) -> State:

@@ -151,6 +151,11 @@ class View(Recalling, ABC, Generic[S]):
         raise LookupError(f"{cls.name} has no boards to choose from")
 
     @classmethod
+    def board_words(cls, ui: Ui, players: int, options: dict[str, Any], board: Any) -> str:
+        """A few words beside the name of a board in the picker, such as how high one may build."""
+        return ""
+
+    @classmethod
     def board_editor(
         cls, board: Any, on_done: Callable[[Any], None], players: int = 0
     ) -> Scene | None:

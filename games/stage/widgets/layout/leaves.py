@@ -68,7 +68,7 @@ def action(
     icon: str = "",
     style: str = "semi17",
     width: Length | None = None,
-    height: float = 44,
+    height: Length = 44,
     align: str = "start",
     **looks: Any,
 ) -> Leaf:
