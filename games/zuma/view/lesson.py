@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
 from games.core.match import Match
 from games.stage.table.game.hand import Aim
-from games.stage.table.game.margins import Icon, Piece
+from games.stage.table.game.margins import Icon, LogRow, Piece
 from games.stage.ui import Ui
 from games.zuma.rules.moves import Grab, Pass
 from games.zuma.view.cardart import face
@@ -37,6 +38,15 @@ class ZumaLessonMargins(ZumaMargins):
             )
             for index, card in enumerate(self.view.hand.cards)
         ]
+
+    def move_row(self, move: Any) -> LogRow:
+        """The card passed; anything else in its notation."""
+        number = self.view.match.position + 1
+        if not isinstance(move, Pass):
+            return LogRow(move.seat, number, None, str(move))
+        return LogRow(
+            move.seat, number, self._icon(move.card), self.ui.say(f"zuma.card.{move.card}")
+        )
 
     def _icon(self, card: str) -> Icon:
         return lambda size: face(self.ui, card, max(8, round(size * 0.7)))

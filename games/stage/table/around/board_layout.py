@@ -326,8 +326,12 @@ class FramedLayout(BoardLayout):
         """The game and what is played of it, where the banner leaves room for the words."""
         ui = self.ui
         ink = pygame.Color("#FFFFFF") if self._is_dark_place else INK
-        name, about = game_title(ui, self.game), self._subtitle()
+        name, about = self.heading()
         return Leaf(lambda rect: Title(ui, rect, name, about, ink), name="title", width=Grow())
+
+    def heading(self) -> tuple[str, str]:
+        """What stands at the top left, and under it."""
+        return game_title(self.ui, self.game), self._subtitle()
 
     @property
     def _is_dark_place(self) -> bool:

@@ -10,7 +10,8 @@ import pygame
 
 from games.core.match import Match
 from games.stage.draw import shapes
-from games.stage.draw.theme import INK
+from games.stage.draw.contrast import contrast
+from games.stage.draw.theme import INK, darker
 
 if TYPE_CHECKING:
     from games.stage.draw.theme import PlayerLook
@@ -21,6 +22,7 @@ WHITE = pygame.Color("#FFFFFF")
 LAST, UNDER, OVER = 2.6, 3.4, 1.8
 """How wide the rim of a single move is, and both lines of the rim of one among several."""
 BADGE = 11
+LEAST_CONTRAST = 4.0
 
 
 class Recalling(ABC):
@@ -30,6 +32,9 @@ class Recalling(ABC):
     match: Match
     state: Any
     margins: Margins[Any]
+    numbered: int | None = None
+    """The first of the moves that are to be numbered up to the position shown, where a scene says
+    so, as for an answer that is explained; None: those since the last turn are marked."""
 
     @abstractmethod
     def look_now(self, seat: int) -> PlayerLook:
@@ -51,6 +56,10 @@ class Recalling(ABC):
         """Draw a rim around what a move left."""
         raise LookupError("this game marks no moves")
 
+    def spot_of(self, move: Any) -> tuple[float, float] | None:
+        """The pixel where a move would be played; None for one without a place on the board."""
+        return None
+
     # Which moves
 
     @property
@@ -67,6 +76,8 @@ class Recalling(ABC):
         person plays, it is the last move, or the last turn where a turn has steps.
         """
         match, shown = self.match, self.shown_position
+        if self.numbered is not None:
+            return range(self.numbered, shown)
         own, (steps, due) = self._person(shown), self.margins.steps()
         end = shown
         if own is None or shown != match.position or self.state.is_over:
@@ -97,19 +108,45 @@ class Recalling(ABC):
         """A white rim around a single move; several have their players' colours and numbers."""
         left = [(number, self.left_by(number)) for number in self.recent]
         marked = [(number, thing) for number, thing in left if thing is not None]
-        if len(marked) == 1:
+        if len(marked) == 1 and self.numbered is None:
             self.outline_left(surface, marked[0][1], WHITE, LAST, "last")
             return
         for number, thing in marked:
             look = self.look_now(self._mover(number) or 0)
             self.outline_left(surface, thing, WHITE, UNDER, f"under{number}")
             self.outline_left(surface, thing, look.colour, OVER, f"over{number}")
+        if self.numbered is not None:
+            self._draw_told(surface, self.numbered)
+            return
         for place, (_, thing) in enumerate(marked, start=1):
-            self._draw_number(surface, place, self.pos_of(thing))
+            draw_number(surface, self.ui, place, self.pos_of(thing))
 
-    def _draw_number(self, surface: pygame.Surface, number: int, pos: tuple[float, float]) -> None:
-        radius = self.ui.px(BADGE)
-        shapes.disc(surface, pos, radius + max(1, self.ui.px(2)), WHITE)
-        shapes.disc(surface, pos, radius, INK)
-        at = (round(pos[0]), round(pos[1]))
-        self.ui.writer.draw(surface, str(number), "bold14", WHITE, at, "center")
+    def _draw_told(self, surface: pygame.Surface, first: int) -> None:
+        """The numbers of an answer, also of moves that leave nothing but have a place."""
+        for number in self.recent:
+            left = self.left_by(number)
+            spot = self.spot_of(self.match.moves[number]) if left is None else self.pos_of(left)
+            if spot is not None:
+                fill = INK if left is None else number_fill(self.look_now(self._mover(number) or 0))
+                draw_number(surface, self.ui, number - first + 1, spot, fill)
+
+
+def number_fill(look: PlayerLook) -> pygame.Color:
+    """A player's colour, dark enough for a white number; ink for those that cannot be."""
+    fill = darker(look.colour, 0.16)
+    return fill if contrast(WHITE, fill) >= LEAST_CONTRAST else INK
+
+
+def draw_number(
+    surface: pygame.Surface,
+    ui: Ui,
+    number: int,
+    pos: tuple[float, float],
+    fill: pygame.Color = INK,
+) -> None:
+    """The number of a move, on the board or beside its words."""
+    radius = ui.px(BADGE)
+    shapes.disc(surface, pos, radius + max(1, ui.px(2)), WHITE)
+    shapes.disc(surface, pos, radius, fill)
+    at = (round(pos[0]), round(pos[1]))
+    ui.writer.draw(surface, str(number), "bold14", WHITE, at, "center")

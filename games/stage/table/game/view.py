@@ -372,10 +372,6 @@ class View(Recalling, ABC, Generic[S]):
         """The move beside the one that is shown as a hint: the other one of a turning point."""
         return next((move for move, _, is_chosen in self.labels if not is_chosen), None)
 
-    def spot_of(self, move: Any) -> tuple[float, float] | None:
-        """The pixel where a move would be played; None for one without a place on the board."""
-        return None
-
     def advise(self, tell: Callable[[Any], None]) -> bool:
         """Look for advice; False leaves that to the strongest bot.
 
