@@ -6,14 +6,19 @@ A visit is a way through the house that yields the name of a picture wherever on
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from random import Random
+from time import sleep
 from typing import Any
 
 import pygame
 
 from games import catalog
+from games.alone.day import today
 from games.core.match import Seat
 from games.host.phones import Line
+from games.stage.scenes.challenges.play import ChallengeScene
+from games.stage.scenes.challenges.sets import Sets
 from games.stage.scenes.companion.hub import CompanionHubScene
 from games.stage.scenes.companion.setup import SetupHelperScene
 from games.stage.scenes.companion.sheet import blank
@@ -43,6 +48,7 @@ def visits() -> dict[str, Visit]:
         "climb": _climb,
         "settings": _settings,
         "companion": _companion,
+        "challenges": _challenges,
         "invite": _invite,
     }
     for game in catalog.names():
@@ -53,6 +59,8 @@ def visits() -> dict[str, Visit]:
         found[f"ended-{game}"] = _of(_ended, game)
         if (catalog.CONFIG / "lessons" / f"{game}.yaml").is_file():
             found[f"lesson-{game}"] = _of(_lesson, game)
+        if (catalog.CONFIG / "challenges" / f"{game}.yaml").is_file():
+            found[f"challenge-{game}"] = _of(_challenge, game)
         found[f"rules-{game}"] = _of(_rules, game)
         found[f"second-{game}"] = _of(_second, game)
         if catalog.has_companion(game):
@@ -93,6 +101,63 @@ def _climb(house: House) -> Iterator[str]:
         yield f"climb-{name}"
         house.go(Home())
     house.climb("")
+
+
+def _challenges(house: House) -> Iterator[str]:
+    """The page of every game, with some of each grade solved."""
+    sets, progress = Sets(house.desk), house.desk.challenges
+    day = today()
+    for game in sets.games[:1]:
+        house.go(Push(named("challenges", house.desk, game)))
+        yield "challenges-empty"
+        house.go(Home())
+    for n, game in enumerate(sets.games):
+        for number in sets.numbers(game)[: 5 * n : 2]:
+            for _ in range(number % 3):
+                progress.miss(game, number, 14.0)
+            progress.solve(game, number, 31.0 + number, 31.0)
+    for ago in (0, 2, 3, 4, 5, 6, 8, 9):
+        progress.keep_day(day - timedelta(days=ago), sets.games[0], 1, is_late=False)
+    for game in sets.games:
+        house.go(Push(named("challenges", house.desk, game)))
+        house.wait(20.0)
+        yield f"challenges-{game}"
+        house.go(Home())
+
+
+def _challenge(house: House, game: str) -> Iterator[str]:
+    """A challenge on the table: laid, with a hint, answered, its solution, and solved."""
+    sets = Sets(house.desk)
+    number = sets.numbers(game)[-1]
+    scene = house.go(Push(named("challenge", house.desk, sets, game, number)))
+    assert isinstance(scene, ChallengeScene)
+    _settle(house, scene)
+    yield f"challenge-{game}-laid"
+    scene.hint()
+    _settle(house, scene)
+    yield f"challenge-{game}-hint"
+    if scene.challenge.runner_up:
+        scene.play(scene.match.state.parse(scene.challenge.runner_up))
+        _settle(house, scene)
+        yield f"challenge-{game}-missed"
+    scene.show_solution()
+    _settle(house, scene)
+    yield f"challenge-{game}-solution"
+    scene.retry()
+    while scene.phase != "solved":
+        own = scene.judge.hint(tuple(scene.match.moves))
+        scene.play(own)
+        _settle(house, scene)
+    yield f"challenge-{game}-solved"
+
+
+def _settle(house: House, scene: ChallengeScene) -> None:
+    """Until the judge has spoken and everything was shown."""
+    house.wait(0.2)
+    while scene.asking.is_waiting or scene.phase in ("judging", "showing"):
+        sleep(0.01)
+        house.wait(0.1)
+    house.wait(6.0)
 
 
 def _settings(house: House) -> Iterator[str]:

@@ -10,6 +10,8 @@ from games.stage.widgets.scene import Scene
 
 ROUTES = {
     "about": ("scenes.about.scene", "AboutScene"),
+    "challenge": ("scenes.challenges.play", "ChallengeScene"),
+    "challenges": ("scenes.challenges.page", "ChallengesScene"),
     "climb": ("scenes.climb.scene", "ClimbScene"),
     "companion": ("scenes.companion.scene", "CompanionScene"),
     "invite": ("scenes.invite.scene", "InviteScene"),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.alone.climb import STEPS, WAITING
+from games.alone.day import streak, today
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.scenes.climb.words import name_at
@@ -44,7 +45,43 @@ class Entry:
 
 def entries(scene: HomeScene) -> list[Entry]:
     """Everything that somebody can do alone, in the order in which it stands there."""
-    return [each for each in (_climb(scene),) if each is not None]
+    return [each for each in (_challenges(scene), _climb(scene)) if each is not None]
+
+
+def _challenges(scene: HomeScene) -> Entry | None:
+    """The challenge of the day, while it waits; else how many days in a row it was solved."""
+    ui, now = scene.ui, today()
+    if not scene.desk.has_challenges:
+        return None
+    solved = set(scene.desk.challenges.days)
+    text = ui.say("challenges.home_text")
+    if now in solved:
+        text = ui.say("challenges.home_solved", n=streak(solved, now))
+    return Entry(
+        "challenges",
+        ui.say("challenges.home"),
+        text,
+        lambda: Push(named("challenges", scene.desk)),
+        partial(_draw_day, now.day, now in solved),
+    )
+
+
+def _draw_day(
+    number: int, is_solved: bool, ui: Ui, surface: pygame.Surface, rect: pygame.Rect
+) -> int:
+    """The disc of today as in the calendar, full once it is solved; with room a sun beside it."""
+    theme, side = ui.theme, min(rect.height, ui.px(44))
+    used = side
+    if rect.width >= ui.px(ROOMY):
+        ui.sprites.draw(surface, "common/sun", (rect.x + side / 2, rect.centery), side)
+        used += side + ui.px(8)
+    middle = (rect.x + used - side / 2, rect.centery)
+    shapes.disc(surface, middle, side / 2, None, theme.good, max(2, ui.px(2)))
+    fill = theme.good if is_solved else mix(theme.paper, theme.good, 0.14)
+    shapes.disc(surface, middle, side / 2 - ui.px(4), fill)
+    ink = theme.on_good if is_solved else theme.good
+    ui.writer.draw(surface, str(number), "bold18", ink, middle, "center")
+    return used
 
 
 def _climb(scene: HomeScene) -> Entry | None:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from games.alone.climb import Climb
+from games.alone.progress import FILE as CHALLENGES
+from games.alone.progress import Progress
 from games.bots.brain import Brain
 from games.core.disk import sweep
 from games.core.folder import Folder
@@ -104,6 +106,17 @@ class Desk:
             self.on_mistake(error)
 
         return Worker(self.catalog.game, self.catalog.brain, on_mistake=heard)
+
+    @cached_property
+    def challenges(self) -> Progress:
+        """What was solved of the challenges, and on which days."""
+        return Progress(self.home / CHALLENGES, self.keeper)
+
+    @property
+    def has_challenges(self) -> bool:
+        """Whether any game that can be opened has challenges; they are not read for that."""
+        folder = self.config / "challenges"
+        return any((folder / f"{name}.yaml").exists() for name in self.built())
 
     def brain(self, game: str) -> Brain:
         """What a game tells the bots."""

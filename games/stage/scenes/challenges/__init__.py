@@ -1,0 +1,1 @@
+"""Challenges: the page of all of them, and one on the table."""

@@ -1,0 +1,307 @@
+"""The streak and the month: days solved, today, yesterday that can be caught up with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+import pygame
+
+from games.alone.day import Look, look_of, month_beside, record, streak, weeks
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.button import IconButton
+from games.stage.widgets.commands import Command
+from games.stage.widgets.label import Card, Label, Picture
+from games.stage.widgets.layout import (
+    Column,
+    Grid,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    Space,
+    natural_width,
+    paragraph,
+    words,
+)
+
+OPEN = pygame.Color("#B44A22")
+OPEN_DARK = pygame.Color("#FFA27C")
+FILLING = 0.3
+"""Seconds in which the disc of a day fills."""
+FILL_AFTER = 0.6
+"""Seconds of stars before that."""
+DAYS = 7
+LOOKS: dict[Look, tuple[str, str]] = {
+    "solved": ("primary", "on_primary"),
+    "today": ("good", "on_good"),
+    "missed": ("", "second"),
+    "plain": ("", "second"),
+    "open": ("", ""),
+}
+"""The roles of a day's disc and of its number."""
+
+
+class DayDisc(Widget):
+    """A day of the calendar. Today and yesterday while it is open can be pressed."""
+
+    radius = 22
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        day: date,
+        look: Look,
+        on_click: Act | None,
+        *,
+        is_solved: bool,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(ui, rect, name=f"day-{day.isoformat()}", tooltip=tooltip)
+        self.day = day
+        self.look = look
+        self.on_click = on_click
+        self.is_solved = is_solved
+        self.fill = 1.0
+        """How much of its disc is full, while it is being won."""
+
+    @property
+    def can_focus(self) -> bool:  # type: ignore[override]
+        """What can be played can be chosen."""
+        return self.on_click is not None
+
+    def activate(self) -> Command | None:
+        if self.on_click is None:
+            return None
+        self.ui.sounds.play("click")
+        return done(self.on_click())
+
+    @property
+    def _radius(self) -> float:
+        return min(self.rect.width, self.rect.height - self.ui.px(2), self.ui.px(34)) / 2
+
+    @property
+    def ring_rect(self) -> pygame.Rect:
+        ring = pygame.Rect(0, 0, round(2 * self._radius), round(2 * self._radius))
+        ring.center = self.rect.center
+        return ring
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The number on its disc, or in its ring."""
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        middle, radius = self.rect.center, self._radius * (1 + 0.06 * self.glow)
+        fill, ink = LOOKS[self.look]
+        colour = getattr(theme, ink) if ink else (OPEN_DARK if theme.is_dark else OPEN)
+        if self.look == "open":
+            shapes.dashed(surface, self.ring_rect, round(radius), colour, max(2, px(2)), px(7))
+        elif self.look == "today":
+            shapes.disc(surface, middle, radius, None, theme.good, px(2))
+            inner = radius - px(4)
+            if self.is_solved:
+                shapes.disc(surface, middle, inner, theme.good)
+            else:
+                pale = mix(theme.paper, theme.good, 0.14)
+                shapes.disc(surface, middle, inner, pale)
+                colour = theme.good
+        elif fill:
+            shapes.disc(surface, middle, radius, getattr(theme, fill))
+        elif self.look == "missed":
+            shapes.disc(surface, middle, radius, None, mix(theme.paper, theme.ink, 0.28), px(1))
+        style = "bold14" if self.look in ("solved", "today", "open") else "body16"
+        text, style = ui.writer.fit(str(self.day.day), style, round(1.7 * radius))
+        ui.writer.draw(surface, text, style, colour, middle, "center")
+
+
+class Calendar:
+    """What the days look like now, and the parts that show them."""
+
+    def __init__(self, ui: Ui, solved: set[date], now: date, on_day: Callable[[date], Command]):
+        self.ui = ui
+        self.solved = solved
+        self.now = now
+        self.on_day = on_day
+
+    @property
+    def streak(self) -> int:
+        """Days in a row up to now."""
+        return streak(self.solved, self.now)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether yesterday can still be caught up with."""
+        return look_of(self.now - timedelta(days=1), self.solved, self.now) == "open"
+
+    def day(self, day: date) -> Node:
+        """A day to lay somewhere."""
+        ui, look = self.ui, look_of(day, self.solved, self.now)
+        can = look in ("today", "open")
+        tip = {"today": "challenges.day.chip", "open": "challenges.day.yesterday"}.get(look, "")
+
+        def make(rect: pygame.Rect) -> Widget:
+            return DayDisc(
+                ui,
+                rect,
+                day,
+                look,
+                (lambda: self.on_day(day)) if can else None,
+                is_solved=day in self.solved,
+                tooltip=ui.say(tip) if tip else "",
+            )
+
+        return Leaf(make, lambda _: (ui.px(36), ui.px(36)), width=Grow(), height=Grow(most=38))
+
+    def head(self, *beside: Node) -> Node:
+        """How many days in a row, the most ever, and what stands beside that."""
+        ui, say = self.ui, self.ui.say
+        sun = Leaf(
+            lambda rect: Picture(ui, rect, "common/sun"), width=50, height=50, align="center"
+        )
+        told = Column(
+            [
+                words(ui, say("challenges.streak.days", n=self.streak), "title22"),
+                words(
+                    ui,
+                    say("challenges.streak.record", n=max(record(self.solved), self.streak)),
+                    "body14",
+                    role="second",
+                ),
+            ],
+            align="center",
+        )
+        return Row([sun, told, *beside], gap=12)
+
+    def note(self) -> Node:
+        """That yesterday can be caught up with, or how that goes."""
+        ui = self.ui
+        key = "challenges.streak.open" if self.is_open else "challenges.streak.closed"
+        ring = Leaf(lambda rect: OpenRing(ui, rect), width=18, height=18, align="center")
+        text = paragraph(ui, ui.say(key), "body14", role="second")
+        return Row([ring, text], gap=10, align="start", width=Grow())
+
+    def strip(self) -> Node:
+        """The last seven days in one row."""
+        days = [self.now - timedelta(days=n) for n in reversed(range(DAYS))]
+        letters = Row([self._letter(day.isoweekday()) for day in days])
+        return Column([letters, Row([self.day(day) for day in days], height=Grow())], gap=2)
+
+    def month(
+        self,
+        year: int,
+        month: int,
+        width: int,
+        turn: Callable[[int], Command],
+        *,
+        has_streak: bool = True,
+    ) -> Node:
+        """A whole month, under the streak where that is not told elsewhere, in so many pixels."""
+        ui, say = self.ui, self.ui.say
+        name = say(f"matches.month.{month}")
+        label = name if year == self.now.year else f"{name} {year}"
+        arrows = self._turning(label, turn)
+        turning = Row([arrows[0], Space(), arrows[1], Space(), arrows[2]])
+        head = self.head(Space(), *arrows) if has_streak else turning
+        if natural_width(ui.px, head).least > width:
+            head = Column([self.head(), turning], gap=4)
+        shown = weeks(year, month)
+        cells = [
+            Leaf(None, width=Grow(), height=Grow(most=38)) if day is None else self.day(day)
+            for week in shown
+            for day in week
+        ]
+        letters = Row([self._letter(number) for number in range(1, DAYS + 1)])
+        grid = Grid(cells, columns=DAYS, height=Grow(least=34 * len(shown)), name="month")
+        return Column([head, letters, grid, self.note()], gap=8, width=Grow(), height=Grow())
+
+    def _turning(self, label: str, turn: Callable[[int], Command]) -> list[Node]:
+        """The month's name between the ways to the one before and the one after."""
+        ui = self.ui
+
+        def arrow(icon: str, way: int, key: str) -> Node:
+            tip = ui.say(f"challenges.streak.{key}")
+            return Leaf(
+                lambda rect: IconButton(
+                    ui, rect, icon, lambda: turn(way), tooltip=tip, name=key, is_bare=True
+                ),
+                width=32,
+                height=36,
+                align="center",
+            )
+
+        name = Leaf(
+            lambda rect: Label(ui, rect, label, "semi16", anchor="center"),
+            lambda _: (ui.writer.width(label, "semi16"), ui.writer.line_height("semi16")),
+            align="center",
+        )
+        return [arrow("back", -1, "earlier"), name, arrow("right", 1, "later")]
+
+    def _letter(self, weekday: int) -> Node:
+        ui = self.ui
+        letter = ui.say(f"challenges.day.letter.{weekday}")
+        return words(ui, letter, "semi14", role="second", anchor="center", width=Grow())
+
+    def card(self, tree: Node) -> Node:
+        """Paper around the calendar."""
+
+        def paper(rect: pygame.Rect, children: list[Widget]) -> Widget:
+            return Card(self.ui, rect, children, name="calendar")
+
+        return Column([tree], pad=(20, 16), inside=paper, height=Grow())
+
+
+class OpenRing(Widget):
+    """The sign of a day that can be caught up with."""
+
+    is_solid = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        colour = OPEN_DARK if ui.theme.is_dark else OPEN
+        side = min(self.rect.size)
+        ring = pygame.Rect(0, 0, side, side)
+        ring.center = self.rect.center
+        shapes.dashed(surface, ring, side // 2, colour, max(2, ui.px(2)), ui.px(6))
+
+
+def turned(month: tuple[int, int], way: int, now: date) -> tuple[int, int]:
+    """The month beside, none after the one of today."""
+    found = month_beside(*month, way)
+    return month if found > (now.year, now.month) else found
+
+
+class DayFill(Widget):
+    """The disc of a day that was just won, filling from below."""
+
+    is_solid = False
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, number: int, age: Callable[[], float | None]
+    ) -> None:
+        super().__init__(ui, rect, name="day-won")
+        self.number = number
+        self.age = age
+
+    @property
+    def shows(self) -> float | None:
+        return self.age()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Over its ring it fills once the stars have come."""
+        ui, theme = self.ui, self.ui.theme
+        age = self.age()
+        is_still = age is None or ui.settings.reduce_motion
+        share = 1.0 if is_still else min(1.0, max(0.0, ((age or 0.0) - FILL_AFTER) / FILLING))
+        radius = min(self.rect.size) / 2
+        shapes.disc(surface, self.rect.center, radius, None, theme.good, max(2, ui.px(2)))
+        before = surface.get_clip()
+        full = self.rect.copy()
+        full.height = round(self.rect.height * share)
+        full.bottom = self.rect.bottom
+        surface.set_clip(full.clip(before))
+        shapes.disc(surface, self.rect.center, radius - ui.px(4), theme.good)
+        surface.set_clip(before)
+        ink = theme.on_good if share > 0.5 else theme.good
+        ui.writer.draw(surface, str(self.number), "bold18", ink, self.rect.center, "center")

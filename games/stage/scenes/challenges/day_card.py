@@ -1,0 +1,174 @@
+"""The card of the day's challenge: its position, its goal, and the way to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.alone.challenges import goal_phrase
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
+from games.stage.scenes.challenges.stars import StarRow
+from games.stage.scenes.challenges.words import date_words, of_game
+from games.stage.ui import Ui
+from games.stage.widgets.base import Widget
+from games.stage.widgets.commands import STAY, Command
+from games.stage.widgets.label import Card, Picture
+from games.stage.widgets.layout import (
+    Column,
+    Fit,
+    Fold,
+    Grow,
+    Leaf,
+    Node,
+    Nothing,
+    Row,
+    Space,
+    Stack,
+    action,
+    paragraph,
+    words,
+)
+
+if TYPE_CHECKING:
+    from games.stage.scenes.challenges.page import ChallengesScene
+
+PICTURE = 152
+
+
+class DayCard:
+    """The challenge of today."""
+
+    def __init__(self, page: ChallengesScene) -> None:
+        self.page = page
+        self.ui = page.ui
+        asked = page.sets.of_day(page.now)
+        assert asked is not None, "a page with challenges has one a day"
+        self.asked = asked
+        self.game = asked[0]
+        self.challenge = page.sets.find(asked)
+        self.is_solved = page.now in page.progress.days
+
+    @property
+    def goal(self) -> str:
+        """What is to be done."""
+        game = self.page.desk.catalog.game(self.game)
+        return self.ui.say(goal_phrase(game, self.challenge))
+
+    def open(self) -> Command:
+        """Lay it on the table."""
+        return self.page.open_challenge(self.asked) if self.asked else STAY
+
+    def _card(self, rect: pygame.Rect, children: list[Widget]) -> Widget:
+        return Card(self.ui, rect, children, name="day-card")
+
+    def node(self) -> Node:
+        """Picture, goal and button, one under another."""
+        ui, say = self.ui, self.ui.say
+        chip = Leaf(
+            lambda rect: Chip(ui, rect, say("challenges.day.chip")),
+            lambda _: (Chip.width(ui, say("challenges.day.chip")), ui.px(28)),
+            align="topleft",
+        )
+        over = Column([chip], pad=(16, 14), align="topleft")
+        picture = Leaf(self._picture, width=Grow(), height=Grow())
+        tall = Leaf(None, lambda _: (0, ui.px(PICTURE)), width=0)
+        art = Stack([tall, picture, over], height=Fit(least=90), priority=-1)
+        told = Row(
+            [
+                words(ui, of_game(ui, self.game, self.challenge.grade), "semi14", colour=self._ink),
+                Space(),
+                words(ui, date_words(ui, self.page.now), "body14", role="second"),
+            ],
+            gap=8,
+        )
+        if self.is_solved:
+            kept = self.page.progress.of(*self.asked)
+            stars = Leaf(lambda rect: StarRow(ui, rect, kept.stars), width=90, height=26)
+            aside: Node = Column([stars], align="center", pad=(8, 0, 0, 0))
+        else:
+            aside = Fold(
+                [paragraph(ui, say("challenges.day.same"), "body14", role="second"), Nothing()]
+            )
+        foot = Row([self._action(48), aside], gap=14)
+        inner = Column(
+            [told, paragraph(ui, self.goal, "title20"), foot], gap=8, pad=(20, 14, 20, 18)
+        )
+        return Column([art, inner], inside=self._card, width=Grow())
+
+    @property
+    def _ink(self) -> pygame.Color:
+        """The game's colour as words on paper."""
+        key = self.ui.key_colour(self.game)
+        return mix(key, self.ui.theme.ink, 0.5) if self.ui.theme.is_dark else key
+
+    def _action(self, height: float) -> Node:
+        again = "challenges.day.again" if self.is_solved else "challenges.day.take"
+        return action(
+            self.ui,
+            self.ui.say(again),
+            self.open,
+            kind="secondary" if self.is_solved else "primary",
+            icon="refresh" if self.is_solved else "play",
+            game=self.game,
+            height=height,
+            name="day",
+            align="center",
+        )
+
+    def _picture(self, rect: pygame.Rect) -> Widget:
+        """The position, round at the top as the card is."""
+        ui, radius = self.ui, self.ui.px(18)
+        size = (rect.width, rect.height + radius)
+        image = self.page.pictures.get(ui, self.asked, size, radius)
+        top = image.subsurface((0, 0, rect.width, rect.height))
+        return Picture(ui, rect, image=top)
+
+    def strip(self) -> Node:
+        """The same beside each other, for the head of a small page."""
+        ui, say = self.ui, self.ui.say
+        title = f"{say('challenges.day.chip')} · {of_game(ui, self.game, self.challenge.grade)}"
+        told = Column(
+            [
+                words(ui, title, "semi14", colour=self._ink, width=Fit(least=80)),
+                paragraph(ui, self.goal, "semi16"),
+            ],
+            gap=2,
+            width=Grow(),
+            align="center",
+        )
+        return Row([told, self._action(44)], gap=12, pad=(16, 8), inside=self._card, width=Grow(55))
+
+    def button(self) -> Node:
+        """A button as wide as the page, for large letters."""
+        title = words(self.ui, self.ui.say("challenges.day.chip"), "semi14", colour=self._ink)
+        return Column(
+            [title, paragraph(self.ui, self.goal, "semi16"), self._action(44)],
+            gap=6,
+            pad=(14, 10),
+            inside=self._card,
+        )
+
+
+class Chip(Widget):
+    """Words on paper over a picture, with a sun before them."""
+
+    is_solid = False
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, text: str) -> None:
+        super().__init__(ui, rect)
+        self.label = text
+
+    @staticmethod
+    def width(ui: Ui, text: str) -> int:
+        """How wide it is with these words."""
+        return ui.writer.width(text, "semi14") + ui.px(48)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        shapes.pill(surface, self.rect, theme.paper)
+        middle = (self.rect.x + px(19), self.rect.centery)
+        ui.sprites.draw(surface, "common/sun", middle, px(20))
+        at = (self.rect.x + px(34), self.rect.centery)
+        ui.writer.draw(surface, self.label, "semi14", theme.ink, at, "midleft")

@@ -1,0 +1,503 @@
+"""A challenge at the table: find the moves; what was not it yet is answered on the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Literal
+
+import pygame
+
+from games.alone.asking import Asking
+from games.alone.challenges import goal_phrase, goal_title
+from games.alone.day import streak, today
+from games.alone.judge import Judge, Verdict
+from games.alone.progress import Kept
+from games.core.language import Phrase
+from games.core.match import Match, Seat
+from games.host.host import Host
+from games.stage.scenes.challenges.pieces import Shown, shown_piece
+from games.stage.scenes.challenges.play_layout import ChallengeLayout
+from games.stage.scenes.challenges.sets import Asked, Sets
+from games.stage.scenes.challenges.stars import coming_time
+from games.stage.table.around.board_layout import BoardLayout
+from games.stage.table.board import BoardScene
+from games.stage.table.game.desk import Desk
+from games.stage.table.game.margins import LogRow
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act
+from games.stage.widgets.commands import STAY, Command, Open, Pop, Push, Replace, named
+from games.stage.widgets.layer import ENTER
+from games.stage.widgets.modal import Choice, Modal
+
+BETWEEN = 0.5
+"""Seconds before each move of an answer."""
+AT_ONCE = 0.001
+"""The same when animations are off."""
+PRAISE = 0.8
+"""Seconds that the day's disc is watched after the stars."""
+
+Phase = Literal["asking", "judging", "showing", "missed", "solved", "shown"]
+"""Whose turn it is: the person's, the judge's, the others'; or what has come of it."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A move that was played, as it reads in a list, and by whom."""
+
+    seat: int
+    row: LogRow
+
+
+class ChallengeScene(BoardScene):
+    """One challenge, `BadTable` where its position does not fit the tables.
+
+    The others answer what the judge finds; no match is kept, only what came of the challenge.
+    """
+
+    def __init__(self, desk: Desk, sets: Sets, game: str, number: int) -> None:
+        self.sets = sets
+        self.asked: Asked = (game, number)
+        self.challenge = sets.find(self.asked)
+        self.judge = Judge(desk.catalog.game(game), self.challenge)
+        super().__init__(desk, Host(desk, self._match()))
+        self.progress = desk.challenges
+        self.phase: Phase = "asking"
+        self.told: list[Told] = []
+        """The moves on the board, as they read in a list."""
+        self.since = 0
+        """The first move of the try that was answered."""
+        self.why: Phrase | None = None
+        self.is_late = False
+        """Whether the time that there was has run out."""
+        self.tries: list[str] = []
+        """What was tried since the challenge was opened, in words."""
+        self.hint_piece: Shown | None = None
+        self.possible: int | None = None
+        """How many ways were left when that was asked; None: not asked, or not to be told."""
+        self.has_ways = False
+        """Whether one may ask if it is still possible."""
+        self.run = 0.0
+        """Seconds since the position was laid."""
+        self.won_age: float | None = None
+        """How long the stars have been coming; None: nothing was won just now."""
+        self.won_day = False
+        self._spent = 0.0
+        self._queue: list[Any] = []
+        self._pause = 0.0
+
+    # What it is
+
+    @property
+    def goal(self) -> tuple[Phrase, Phrase]:
+        """The goal in a few words, and in a sentence."""
+        game = self.match.game
+        return goal_title(game, self.challenge), goal_phrase(game, self.challenge)
+
+    @property
+    def kept(self) -> Kept:
+        """What came of it so far."""
+        return self.progress.of(*self.asked)
+
+    @property
+    def seconds(self) -> float:
+        """What its clock shows: the time spent so far; where time is short, what is left."""
+        if self.challenge.seconds:
+            return max(0.0, self.challenge.seconds - self.run)
+        return self.run if self.kept.is_solved else self.kept.seconds + self._spent
+
+    @property
+    def is_ended(self) -> bool:
+        """Whether this try has come to an end, and all of it has been shown."""
+        return self.phase in ("missed", "solved", "shown") and not self._queue
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether the clock runs."""
+        return self.phase in ("asking", "judging") and not self.has_modal
+
+    # The stage
+
+    def enter(self, ui: Ui) -> None:
+        """Lay the position."""
+        self.ui = ui
+        self.asking = Asking(ui.post)
+        self._lay()
+        self.layout()
+        self.go_on()
+        self.asking.ask(lambda: self.judge.ways((), 2), self._know_ways)
+
+    def _know_ways(self, found: int | None) -> None:
+        self.has_ways = found is not None
+        self.layout()
+
+    def leave(self) -> None:
+        """The time spent is kept, and nothing else of a try that has no end."""
+        self.asking.forget()
+        self._keep_time()
+        self.host.close()
+
+    def laid(self) -> BoardLayout:
+        return ChallengeLayout(self)
+
+    def _match(self) -> Match:
+        state = self.judge.start()
+        own = self.challenge.seat
+        seats = [Seat(colour=n, bot=0 if n == own else 5) for n in range(state.players)]
+        return Match.at(self.judge.game, state, seats)
+
+    def _lay(self) -> None:
+        """Put the position on the table as it is at the start."""
+        match = self._match()
+        match.seats = [Seat(self._name(n), n, seat.bot) for n, seat in enumerate(match.seats)]
+        self.host = Host(self.desk, match)
+        self.host.open(self, self.ui.post, lambda: 0.0)
+        self.lay(self.desk.catalog.view(match.game.name).lesson_view())
+        self.told, self._queue, self._pause = [], [], 0.0
+        self.since, self.why, self.is_late = 0, None, False
+        self.hint_piece = self.possible = self.won_age = None
+        self.won_day = self.is_armed = False
+        self._refusal = ""
+        self.run = 0.0
+        self.phase = "asking"
+
+    def _name(self, seat: int) -> str:
+        """The person's usual name, if it is known; the others are called by their colours.
+
+        Where a game has colours of its own, they are called as bots are.
+        """
+        if seat != self.challenge.seat:
+            theme, game = self.ui.theme, self.asked[0]
+            is_plain = not theme.is_safe and theme.player(seat, game) == theme.player(seat)
+            key = "colour.name" if is_plain else "new_match.bot_name"
+            name = self.ui.say(f"{key}.{seat + 1}")
+            return name[:1].upper() + name[1:]
+        names = self.ui.settings.names
+        return names[0].strip() if names and names[0].strip() else self.ui.say("challenges.play.me")
+
+    # Time
+
+    @property
+    def is_moving(self) -> bool:
+        return super().is_moving or self._is_praising
+
+    @property
+    def _is_praising(self) -> bool:
+        return self.won_age is not None and self.won_age < self._praise_time
+
+    @property
+    def _praise_time(self) -> float:
+        return coming_time(self.kept.stars) + (PRAISE if self.won_day else 0.0)
+
+    @property
+    def wake_after(self) -> float | None:
+        """Until the next move that is shown, and the next second of the clock."""
+        times = [super().wake_after, self.host.wake_after]
+        if self._pause > 0:
+            times.append(self._pause)
+        if self.is_timed:
+            times.append(1.0 - self.seconds % 1.0 if not self.challenge.seconds else self._tick)
+        return min((time for time in times if time is not None), default=None)
+
+    @property
+    def _tick(self) -> float:
+        """Until a clock that runs down shows another second."""
+        return self.seconds % 1.0 or 1.0
+
+    def update(self, dt: float) -> Command | None:
+        """Let the clock run; a challenge on the clock ends with it."""
+        if self.is_timed:
+            self.run += dt
+            self._spent += dt
+        if self._is_praising and self.won_age is not None:
+            self.won_age += dt * self.ui.speed if self.ui.speed else self._praise_time
+            if not self._is_praising:
+                self.layout()
+        limit = self.challenge.seconds
+        if limit and self.phase == "asking" and self.run >= limit:
+            self._miss(Verdict("missed"), is_late=True)
+        return super().update(dt)
+
+    def pass_time(self, dt: float) -> Command | None:
+        """Play the next move of an answer when its time has come."""
+        self.host.pass_time(dt, is_still=not self.has_modal)
+        was_waiting = self._pause > 0
+        self._pause = max(0.0, self._pause - dt)
+        if was_waiting and self._pause == 0 and self._queue:
+            self._play(self._queue.pop(0))
+        return None
+
+    def _keep_time(self) -> None:
+        self.progress.spend(*self.asked, self._spent)
+        self._spent = 0.0
+
+    # From move to move
+
+    def go_on(self) -> None:
+        """What follows a position at rest: an answer, the judge's word, or the person's move."""
+        if self.host.looking is not None:
+            self.host.go_on()
+        elif self._queue:
+            self._pause = BETWEEN / self.ui.speed if self.ui.speed else AT_ONCE
+        elif self.phase in ("judging", "showing"):
+            self.phase = "judging"
+            moves = tuple(self.match.moves)
+            self.asking.ask(lambda: self.judge.verdict(moves), self._judged)
+        self._give_hands()
+
+    def _give_hands(self) -> None:
+        is_own = self.phase == "asking" and self.challenge.seat in self.match.state.actors
+        self.view.has_hands = is_own and self.host.looking is None
+        self.view.numbered = self.since if self.phase in ("missed", "shown") else None
+        self.layout()
+        self.focus("go-on" if self.is_ended else "board")
+
+    def refresh(self) -> None:
+        """Hands are given by how the challenge stands, not by whose turn it is."""
+        self.layout()
+
+    def play(self, move: Any) -> None:
+        """The person's move; the judge looks at it once it has been shown."""
+        if self.phase == "asking":
+            self.phase = "judging"
+            self.hint_piece = self.possible = None
+            self._play(move)
+
+    def _play(self, move: Any) -> None:
+        state = self.match.state
+        seat = getattr(move, "seat", None)
+        mover = seat if isinstance(seat, int) else state.to_move
+        row = self.view.margins.move_row(move)
+        self.told.append(Told(mover if mover is not None else self.challenge.seat, row))
+        self.host.play(move)
+
+    def _judged(self, verdict: Verdict) -> None:
+        """What the moves have come to."""
+        if verdict.outcome == "solved":
+            self._solve()
+        elif verdict.outcome == "missed":
+            self._miss(verdict)
+        elif verdict.replies:
+            self.phase = "showing"
+            self._queue = list(verdict.replies)
+            self.go_on()
+        else:
+            self.phase = "asking"
+            self.go_on()
+
+    def _miss(self, verdict: Verdict, *, is_late: bool = False) -> None:
+        """Not it yet: show what proves that, numbered, then wait for another try."""
+        self.asking.forget()
+        self.view.let_go()
+        played, line = self.match.moves, list(verdict.line)
+        known = next(
+            (n for n in range(min(len(line), len(played)), 0, -1) if line[:n] == played[-n:]), 0
+        )
+        self.since = len(played) - known
+        own = [told for told in self.told[self.since :] if told.seat == self.challenge.seat]
+        late = self.ui.say("challenges.play.late")
+        self.tries.append(late if is_late or not own else own[0].row.text)
+        self.progress.miss(*self.asked, self._spent)
+        self._spent = 0.0
+        self.phase, self.why, self.is_late = "missed", verdict.why, is_late
+        self._queue = line[known:]
+        self.ui.sounds.play("refuse")
+        self.go_on()
+
+    def _solve(self) -> None:
+        """Solved: the stars come, and the day is kept."""
+        self.phase = "solved"
+        self.progress.solve(*self.asked, self._spent, self.run)
+        self._spent = 0.0
+        self.tries.append(self.ui.say("challenges.play.solved_try"))
+        now = today()
+        for ago in (0, 1):
+            day = now - timedelta(days=ago)
+            if self.sets.of_day(day) == self.asked and day not in self.progress.days:
+                self.progress.keep_day(day, *self.asked, is_late=bool(ago))
+                self.won_day = True
+        self.won_age = 0.0
+        self.ui.sounds.play("win")
+        self.go_on()
+
+    def streak_words(self) -> str:
+        """How many days in a row are solved now."""
+        n = streak(set(self.progress.days), today())
+        return self.ui.say("challenges.play.streak", n=n)
+
+    # What can be asked for
+
+    def hint(self) -> Command | None:
+        """The piece to play. It costs a star only once it is shown."""
+        if self.phase == "asking" and self.hint_piece is None:
+            moves = tuple(self.match.moves)
+            self.asking.ask(lambda: self.judge.hint(moves), self._hinted)
+            self.layout()
+        return STAY
+
+    def _hinted(self, move: Any | None) -> None:
+        if move is None:
+            self.toast(self.ui.say("challenges.play.hint_none"))
+        else:
+            self.hint_piece = shown_piece(self.view, move, self.challenge.seat)
+            self.progress.hint(*self.asked)
+            self.ui.sounds.play("pick")
+        self.layout()
+
+    def ask_possible(self) -> Command | None:
+        """Whether the goal can still be reached from here; that costs nothing."""
+        if self.phase == "asking":
+            moves = tuple(self.match.moves)
+
+            def told(found: int | None) -> None:
+                self.possible = -1 if found is None else found
+                self.layout()
+
+            self.asking.ask(lambda: self.judge.ways(moves, 2), told)
+        return STAY
+
+    def retry(self) -> Command | None:
+        """The position again, exactly as it was."""
+        if self.told or self.phase != "asking":
+            if self.phase in ("asking", "judging", "showing"):
+                self._keep_time()
+            self.asking.forget()
+            self.view.finish()
+            self.toasts = []
+            self._lay()
+            self.go_on()
+        return STAY
+
+    def ask_solution(self) -> Command | None:
+        """Show the solution; where stars are at stake, say before what that costs."""
+        if self.kept.is_solved or self.kept.shown:
+            return self.show_solution()
+        say = self.ui.say
+
+        def choices() -> list[Choice]:
+            return [
+                Choice(say("common.cancel"), name="cancel"),
+                Choice(
+                    say("challenges.play.reveal_yes"),
+                    self.show_solution,
+                    "primary",
+                    name="reveal",
+                ),
+            ]
+
+        return Open(
+            Modal(
+                lambda: say("challenges.play.reveal"),
+                lambda: say("challenges.play.reveal_text"),
+                choices,
+                width=460,
+                game=self.asked[0],
+                first="cancel",
+            )
+        )
+
+    def show_solution(self) -> Command | None:
+        """Play the solution on the board, numbered as an answer is."""
+        self._keep_time()
+        self.progress.show(*self.asked)
+        self.asking.forget()
+        self.view.finish()
+        self._lay()
+        self.phase = "shown"
+        self._queue = list(self.judge.solution)
+        self.go_on()
+        return STAY
+
+    def step_back(self) -> Command | None:
+        """One move back in what is shown."""
+        if self.is_ended and self.host.at > self.since:
+            self.view.finish()
+            self.host.look(self.host.at - 1)
+            self._give_hands()
+        return STAY
+
+    def replay(self) -> Command | None:
+        """The answer, or the solution, once more from its first move."""
+        if self.is_ended and self.match.position > self.since:
+            self.view.finish()
+            self.host.play_back_from(self.since)
+        return STAY
+
+    def next_challenge(self) -> Command | None:
+        """The next one of this game that is not solved."""
+        game = self.asked[0]
+        unsolved = {
+            number
+            for number in self.sets.numbers(game)
+            if not self.progress.of(game, number).is_solved
+        }
+        number = self.sets.after(self.asked, unsolved)
+        if number is None:
+            return Pop()
+        return Replace(named("challenge", self.desk, self.sets, game, number))
+
+    # Keys and ways out
+
+    def acts(self) -> dict[str, Act]:
+        """A challenge is tried again as a whole."""
+        return {
+            **super().acts(),
+            "challenge.hint": self.hint,
+            "challenge.retry": self.retry,
+            "challenge.step_back": self.step_back,
+            "challenge.replay": self.replay,
+            "challenge.solution": self.ask_solution,
+            "challenge.next": self.next_challenge,
+        }
+
+    def forward(self) -> Command | None:
+        """What the one large button does when a try has ended."""
+        if self.phase == "solved":
+            return self.next_challenge()
+        return self.retry()
+
+    def on_event(self, event: pygame.Event) -> Command | None:
+        """Enter goes on once a try has ended, whether or not the focus is seen."""
+        if event.type == pygame.KEYDOWN and event.key in ENTER and self.is_ended:
+            return self.forward()
+        return super().on_event(event)
+
+    def open_menu(self) -> Command | None:
+        """What is not a move."""
+        say = self.ui.say
+
+        def choices() -> list[Choice]:
+            return [
+                Choice(say("challenges.play.resume"), kind="primary", icon="play", name="resume"),
+                Choice(say("challenges.play.retry"), self.retry, icon="refresh", name="retry"),
+                Choice(say("common.rules"), self.open_rules, icon="rules", name="rules"),
+                Choice(
+                    say("common.settings"),
+                    lambda: Push(named("settings", self.desk)),
+                    icon="gear",
+                    name="settings",
+                ),
+                Choice(say("challenges.play.leave"), Pop, icon="back", name="leave"),
+            ]
+
+        return Open(
+            Modal(
+                say("challenges.play.title", n=self.challenge.id),
+                lambda: say(self.goal[1]),
+                choices,
+                width=400,
+                game=self.asked[0],
+                is_stacked=True,
+                first="resume",
+            )
+        )
+
+    def on_back(self) -> Command | None:
+        """Escape: drop what is held, then leave."""
+        if self.let_go():
+            return STAY
+        focused = self.base.focused
+        if focused is not None and focused.name not in ("board", "go-on"):
+            self.focus("go-on" if self.is_ended else "board")
+            return STAY
+        return Pop()

@@ -1,0 +1,484 @@
+"""What stands around a challenge: stars, tries and clock, the hint and its price, the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from games.alone.day import today
+from games.core.language import Phrase, signed
+from games.stage.draw.theme import mix
+from games.stage.scenes.challenges.calendar import DayFill
+from games.stage.scenes.challenges.play_parts import (
+    AnswerRow,
+    Clock,
+    PieceLine,
+    Price,
+    TrySign,
+    WonStars,
+)
+from games.stage.scenes.challenges.stars import GOLD, StarRow
+from games.stage.scenes.challenges.words import clock, time_words
+from games.stage.table.around.places import TIGHT, WIDE
+from games.stage.table.game.recent import number_fill
+from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.button import Button, IconButton, button_width
+from games.stage.widgets.label import Card, Line, Picture
+from games.stage.widgets.layout import (
+    Column,
+    Fit,
+    Fold,
+    Grow,
+    Leaf,
+    Node,
+    Nothing,
+    Row,
+    Space,
+    action,
+    lay_down,
+    paragraph,
+    words,
+)
+from games.stage.widgets.layout.lengths import ENDLESS
+from games.stage.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from games.stage.scenes.challenges.play import ChallengeScene
+
+Paper = Callable[[pygame.Rect, list[Widget]], Widget]
+PAD = (16, 14)
+ROW = 46
+MOST_TRIES = 3
+STARS = 86
+TIPS = {"back": "step_back", "replay": "replay"}
+
+
+class ChallengeCards:
+    """The parts of one laying."""
+
+    def __init__(self, scene: ChallengeScene, paper: Paper) -> None:
+        self.scene = scene
+        self.ui = scene.ui
+        self.paper = paper
+        self.game = scene.asked[0]
+        self.kept = scene.kept
+
+    # Stars, tries, time
+
+    @property
+    def _won(self) -> int:
+        """The stars that it has, or that solving it would bring."""
+        return self.kept.stars if self.kept.is_solved else self.kept.worth
+
+    def stars(self) -> Node:
+        """The stars and what takes them; tries and time."""
+        ui, say = self.ui, self.ui.say
+        row = Leaf(lambda rect: StarRow(ui, rect, self._won), width=STARS, height=26)
+        head = Row([words(ui, say("challenges.play.stars"), "bold16"), Space(), row])
+        key = "solved_text" if self.kept.is_solved else "stars_text"
+        text = paragraph(ui, say(f"challenges.play.{key}"), "body14", role="second")
+        line = Leaf(lambda rect: Line(ui, rect), height=1)
+        tries = self._figure("refresh", say("challenges.play.tries"), str(self.kept.tries))
+        best = self._figure("flag", say("challenges.play.best"), clock(self.kept.best))
+        parts = [
+            head,
+            Fold([text, Nothing()], priority=1),
+            Fold([line, Nothing()], priority=1),
+            tries,
+            self._clock_row(),
+            best if self.kept.best else None,
+        ]
+        return Column(parts, gap=6, pad=PAD, inside=self.paper, name="stars")
+
+    def _figure(self, icon: str, label: str, value: str) -> Node:
+        ui = self.ui
+        return Row(
+            [self._sign(icon), words(ui, label), Space(), words(ui, value, "bold16")], gap=10
+        )
+
+    def _sign(self, icon: str) -> Node:
+        ui = self.ui
+        return Leaf(
+            lambda rect: Picture(ui, rect, f"common/ui/{icon}", tint=ui.theme.second),
+            width=18,
+            height=18,
+            align="center",
+        )
+
+    def _clock_row(self) -> Node:
+        ui = self.ui
+        return Row(
+            [
+                self._sign("clock"),
+                words(ui, ui.say("challenges.play.time")),
+                Space(),
+                self._clock("bold16"),
+            ],
+            gap=10,
+        )
+
+    def _clock(self, style: str) -> Node:
+        ui, scene = self.ui, self.scene
+        return Leaf(
+            lambda rect: Clock(ui, rect, lambda: scene.seconds, style, scene.challenge.seconds > 0),
+            lambda _: (ui.writer.width("00:00", style), ui.writer.line_height(style)),
+        )
+
+    def chip(self) -> Node:
+        """Stars and clock in one row, for a small window."""
+        ui = self.ui
+        stars = Leaf(lambda rect: StarRow(ui, rect, self._won), width=64, height=22, align="center")
+        parts = [stars, self._sign("clock"), Row([self._clock("bold16")], align="center")]
+        return Row(parts, gap=8, pad=(12, 0), inside=self._pill, height=Grow(), name="stars")
+
+    def _pill(self, rect: pygame.Rect, children: list[Widget]) -> Widget:
+        return Card(self.ui, rect, children, radius=round(rect.height / 2 / self.ui.scale))
+
+    # The hint
+
+    @property
+    def _price(self) -> int:
+        """The stars that a hint costs now."""
+        return int(not self.kept.is_solved and self.kept.worth > 1)
+
+    def hint(self) -> Node:
+        """What a hint tells, its price, and then the hint itself."""
+        ui, say, scene = self.ui, self.ui.say, self.scene
+        bulb = Leaf(
+            lambda rect: Picture(ui, rect, "common/ui/hint", tint=mix(GOLD, ui.theme.ink, 0.35)),
+            width=22,
+            height=22,
+            align="center",
+        )
+        title = words(ui, say("challenges.play.hint"), "bold16")
+        price = Leaf(
+            lambda rect: Price(ui, rect, self._price),
+            lambda _: (Price.width(ui, self._price), ui.px(26)),
+            align="center",
+        )
+        head = Row([bulb, title, Space(), price], gap=8)
+        parts: list[Node | None] = [head]
+        if scene.hint_piece is not None:
+            shown = scene.hint_piece
+            parts.append(
+                Leaf(lambda rect: PieceLine(ui, rect, shown.icon, self._hint_words()), height=50)
+            )
+        else:
+            text = paragraph(ui, say("challenges.play.hint_text"), "body14", role="second")
+            parts += [Fold([text, Nothing()], priority=2), self.hint_button(44, is_wide=True)]
+        if scene.has_ways:
+            parts += self._possible()
+        return Column(parts, gap=8, pad=PAD, inside=self.paper, name="hint")
+
+    def _hint_words(self) -> str:
+        shown = self.scene.hint_piece
+        if shown is None:
+            return ""
+        key = "hint_is" if shown.words else "hint_other"
+        return self.ui.say(f"challenges.play.{key}", piece=shown.words)
+
+    def hint_button(self, height: float, *, is_wide: bool = False) -> Node:
+        """The button of the hint; in a small window its price stands on it."""
+        ui, scene = self.ui, self.scene
+        can = scene.phase == "asking" and scene.hint_piece is None
+        label = ui.say("challenges.play.hint_show")
+        if not is_wide:
+            label = ui.say("challenges.play.hint_priced", price=signed(-self._price))
+            if not self._price:
+                label = ui.say("challenges.play.hint")
+
+        def make(rect: pygame.Rect) -> Widget:
+            return Button(
+                ui,
+                rect,
+                label,
+                scene.hint,
+                name="hint-button",
+                tooltip=ui.tip("challenge.hint"),
+                icon="" if is_wide else "hint",
+                is_enabled=can,
+                style="semi16",
+            )
+
+        wide = button_width(ui, label, "" if is_wide else "hint", "semi16")
+        return Leaf(make, lambda _: (wide, 0), width=Grow() if is_wide else Fit(), height=height)
+
+    def corner_hint(self, height: float) -> Node:
+        """The hint in the corner of a small window: its button, then the piece."""
+        ui, shown = self.ui, self.scene.hint_piece
+
+        def paper(rect: pygame.Rect, children: list[Widget]) -> Widget:
+            return Card(ui, rect, children, radius=12)
+
+        if shown is None:
+            return Row([self.hint_button(height)], inside=paper, height=height)
+        text = self._hint_words()
+        wide = ui.writer.width(text, "semi16") + ui.px(74)
+        line = Leaf(
+            lambda rect: PieceLine(ui, rect, shown.icon, text),
+            lambda _: (wide, 0),
+            width=Fit(least=120, most=300),
+            height=height,
+        )
+        return Row([line], pad=(8, 0), inside=paper, height=height)
+
+    def _possible(self) -> list[Node]:
+        """Whether the goal can still be reached, where that can be counted."""
+        ui, say, scene = self.ui, self.ui.say, self.scene
+        if scene.possible is None:
+            return [
+                action(
+                    ui,
+                    say("challenges.play.possible"),
+                    scene.ask_possible,
+                    name="possible",
+                    width=Grow(),
+                    align="fill",
+                    style="semi16",
+                    height=40,
+                    is_enabled=scene.phase == "asking",
+                )
+            ]
+        few = {0: "no", 1: "one"}
+        key = "unsure" if scene.possible < 0 else few.get(scene.possible, "yes")
+        return [paragraph(ui, say(f"challenges.play.possible_{key}"), "semi14")]
+
+    # Tries and the answer
+
+    def tries(self) -> Node:
+        """What was tried here, and what a solution is still worth."""
+        ui, say, scene = self.ui, self.ui.say, self.scene
+        past = list(enumerate(scene.tries, start=1))[-MOST_TRIES:]
+        rows: list[Node] = [words(ui, say("challenges.play.your_tries"), "bold16")]
+        for number, text in past:
+            is_good = scene.phase == "solved" and number == len(scene.tries)
+            note = say(f"challenges.play.{'solved_try' if is_good else 'missed_try'}")
+            rows.append(self._try(text, "" if is_good else note, number, is_good=is_good))
+        if scene.phase != "solved":
+            worth = say("challenges.play.worth", n=self.kept.worth)
+            if self.kept.worth == 3:
+                worth = say("challenges.play.worth_all")
+            if self.kept.is_solved:
+                worth = say("challenges.play.solved_before")
+            rows.append(self._try(say("challenges.play.now"), worth, len(scene.tries) + 1))
+        return Column(rows, gap=8, pad=PAD, inside=self.paper)
+
+    def _try(self, text: str, note: str, number: int, *, is_good: bool | None = None) -> Node:
+        ui = self.ui
+        sign = Leaf(
+            lambda rect: TrySign(ui, rect, number, is_good), width=26, height=26, align="center"
+        )
+        told = Column(
+            [
+                words(ui, text, "semi16", width=Fit(least=0)),
+                words(ui, note, "body14", role="second", width=Fit(least=0)) if note else None,
+            ],
+            width=Grow(),
+            align="center",
+        )
+        return Row([sign, told], gap=10)
+
+    @property
+    def has_answer(self) -> bool:
+        """Whether there is something to explain."""
+        scene = self.scene
+        return scene.phase in ("missed", "shown") and len(scene.told) > scene.since
+
+    def answer(self, **lengths: Any) -> Node:
+        """The moves of the answer numbered as on the board, what they mean, and the ways back."""
+        rows = Leaf(
+            self._answer_rows,
+            lambda width: (0, 0 if width == ENDLESS else self._answer_height(width)),
+            width=Grow(),
+            height=Fit(least=60),
+        )
+        foot = Row([self._small(*each) for each in self._ways()], gap=8)
+        return Column([rows, foot], gap=8, pad=(16, 12), inside=self.paper, **lengths)
+
+    def low_answer(self, **lengths: Any) -> Node:
+        """The same at the foot of a small window with large letters, the way on beside it."""
+        rows = Leaf(self._answer_rows, width=Grow(), height=Grow())
+        signs = Row([self._small(*each, is_sign=True) for each in self._ways()], gap=6)
+        ways = Column([self._on(44, "semi17"), signs], gap=6, width=Fit())
+        return Row([rows, ways], gap=8, pad=(14, 8), inside=self.paper, **lengths)
+
+    def _ways(self) -> list[tuple[str, str, Act, bool]]:
+        scene = self.scene
+        is_back = scene.is_ended and scene.host.at > scene.since
+        return [
+            ("back", "back", scene.step_back, is_back),
+            ("replay", "play", scene.replay, scene.is_ended),
+        ]
+
+    def _small(self, name: str, icon: str, act: Act, can: bool, *, is_sign: bool = False) -> Node:
+        ui = self.ui
+        label, tip = ui.say(f"challenges.play.{name}"), ui.tip(f"challenge.{TIPS[name]}")
+        looks: dict[str, Any] = {"name": f"answer-{name}", "is_enabled": can, "tooltip": tip}
+        if is_sign:
+            return Leaf(
+                lambda rect: IconButton(ui, rect, icon, act, **looks), width=Grow(), height=40
+            )
+        return Leaf(
+            lambda rect: Button(ui, rect, label, act, icon=icon, style="semi16", **looks),
+            lambda _: (button_width(ui, label, icon, "semi16"), 0),
+            width=Grow(least=90),
+            height=40,
+        )
+
+    def _answer_tree(self) -> Node:
+        ui, scene = self.ui, self.scene
+        title = words(ui, self._title(), "title20", colour=self._title_ink(), width=Fit(least=0))
+        rows: list[Node] = [title]
+        for number, told in enumerate(scene.told[scene.since :], start=1):
+            look = scene.view.look_now(told.seat)
+            name = scene.name_of(told.seat)
+            rows.append(
+                Leaf(
+                    lambda rect, number=number, told=told, look=look, name=name: AnswerRow(  # type: ignore[misc]
+                        ui, rect, number, number_fill(look), told.row.icon, told.row.text, name
+                    ),
+                    height=ROW,
+                    width=Grow(),
+                )
+            )
+        if scene.why is not None and scene.is_ended:
+            rows.append(self._why(scene.why))
+        return Column(rows, gap=6)
+
+    def _answer_rows(self, area: pygame.Rect) -> Widget:
+        """The rows, scrolled where they do not fit."""
+        ui = self.ui
+        rows = lay_down(ui.px, self._answer_tree(), area).widgets()
+        room = area.inflate(ui.px(12), 0)
+        return ScrollArea(ui, room, rows, name="answer-scroll")
+
+    def _answer_height(self, width: int) -> int:
+        return lay_down(self.ui.px, self._answer_tree(), pygame.Rect(0, 0, width, 0)).rect.height
+
+    def _title(self) -> str:
+        scene, say = self.scene, self.ui.say
+        if scene.phase == "shown":
+            return say("challenges.play.answer_solution")
+        own = scene.challenge.seat
+        others = [told.seat for told in scene.told[scene.since :] if told.seat != own]
+        if not others:
+            return say("challenges.play.answer_alone")
+        return say("challenges.play.answer", name=scene.name_of(others[0]))
+
+    def _title_ink(self) -> pygame.Color:
+        return self.ui.theme.good if self.scene.phase == "shown" else self.ui.theme.bad
+
+    def _why(self, why: Phrase) -> Node:
+        ui = self.ui
+
+        def box(rect: pygame.Rect, children: list[Widget]) -> Widget:
+            return Card(ui, rect, children, fill=ui.theme.inset, radius=14)
+
+        text = self._named(why)
+        return Column([paragraph(ui, text, "body16")], pad=(14, 10), inside=box)
+
+    def _named(self, why: Phrase) -> str:
+        """The sentence with names where it speaks of seats."""
+        scene = self.scene
+
+        def named(words: Phrase) -> Phrase:
+            values = {
+                key: named(value)
+                if isinstance(value, Phrase)
+                else scene.name_of(value)
+                if key == "seat" and isinstance(value, int)
+                else value
+                for key, value in words.values.items()
+            }
+            return Phrase(words.key, values)
+
+        return self.ui.say(named(why))
+
+    # When a try has ended
+
+    @property
+    def has_end(self) -> bool:
+        """Whether there is nothing to place, but something to say."""
+        return self.scene.phase in ("missed", "solved", "shown")
+
+    def end(self, form: str) -> Sequence[Node | None]:
+        """What came of it, and the one way on."""
+        scene, ui, say = self.scene, self.ui, self.ui.say
+        title, text = self._end_words()
+        told = Column(
+            [
+                words(ui, title, "title20" if form != TIGHT else "bold16", width=Fit(least=0)),
+                Fold([paragraph(ui, text, "body14", role="second"), Nothing()], priority=1),
+            ],
+            width=Grow(least=self._told_width(title, form)),
+            align="center",
+        )
+        parts: list[Node | None] = [Leaf(None, width=8), told]
+        if scene.phase == "solved":
+            stars = Leaf(
+                lambda rect: WonStars(ui, rect, self.kept.stars, lambda: scene.won_age),
+                width=150 if form == WIDE else 100,
+                height=48,
+                align="center",
+            )
+            parts.insert(1, Fold([stars, Nothing()], priority=2))
+            if scene.won_day:
+                disc = Leaf(
+                    lambda rect: DayFill(ui, rect, today().day, lambda: scene.won_age),
+                    width=56,
+                    height=56,
+                    align="center",
+                )
+                parts.insert(2, Fold([disc, Nothing()], priority=1))
+            again = action(
+                ui,
+                say("challenges.play.again"),
+                scene.retry,
+                icon="refresh",
+                name="again",
+                align="center",
+                height=48,
+            )
+            parts.append(Fold([again, Nothing()], priority=0))
+        parts.append(self._on(52, "semi18"))
+        return parts
+
+    def _on(self, height: float, style: str) -> Node:
+        """The one large button: to the next challenge, or the same once more."""
+        scene = self.scene
+        is_solved = scene.phase == "solved"
+        return action(
+            self.ui,
+            self.ui.say(f"challenges.play.{'to_next' if is_solved else 'retry'}"),
+            scene.forward,
+            kind="primary",
+            icon="right" if is_solved else "refresh",
+            game=self.game,
+            name="go-on",
+            align="center",
+            height=height,
+            style=style,
+            is_enabled=scene.is_ended,
+        )
+
+    def _told_width(self, title: str, form: str) -> float:
+        """Design pixels in which the title is whole, and the sentence has two lines or so."""
+        if form == TIGHT:
+            return 120
+        wide = self.ui.writer.width(title, "title20") / self.ui.scale + 2
+        return max(wide, 236 if form == WIDE else 120)
+
+    def _end_words(self) -> tuple[str, str]:
+        scene, say = self.scene, self.ui.say
+        if scene.phase == "shown":
+            return say("challenges.play.shown"), say("challenges.play.shown_text")
+        if scene.phase == "missed":
+            title = "late" if scene.is_late else "missed"
+            return say(f"challenges.play.{title}"), say("challenges.play.missed_text")
+        tries = say("challenges.tries", n=self.kept.tries)
+        line = say("challenges.play.solved_line", tries=tries, time=time_words(scene.run))
+        if scene.won_day:
+            line = f"{line} · {scene.streak_words()}"
+        return say("challenges.play.solved"), line

@@ -1,0 +1,120 @@
+"""The challenges of all games on the shelf, their pictures, and the words of their goals."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from datetime import date
+from functools import cached_property
+
+import pygame
+
+from games.alone.challenges import Challenge, challenges
+from games.alone.day import of_day
+from games.core.game import GameError
+from games.core.tables import BadTable
+from games.stage.draw import shapes
+from games.stage.draw.cache import Cache
+from games.stage.table.game.desk import Desk
+from games.stage.ui import Ui
+
+GRADES = (1, 2, 3, 4)
+Asked = tuple[str, int]
+"""A challenge by its game and its number."""
+
+
+class Sets:
+    """What there is to solve, read once. A game whose file does not fit stands in `unfit`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.unfit: list[str] = []
+
+    @cached_property
+    def games(self) -> list[str]:
+        """The games with challenges, in the order of their boxes."""
+        return [name for name in self.desk.built() if self._all[name]]
+
+    @cached_property
+    def _all(self) -> dict[str, tuple[Challenge, ...]]:
+        return {name: self._read(name) for name in self.desk.built()}
+
+    def _read(self, name: str) -> tuple[Challenge, ...]:
+        try:
+            return challenges(self.desk.catalog.game(name), self.desk.config)
+        except BadTable:
+            self.unfit.append(name)
+            return ()
+
+    def of(self, game: str) -> tuple[Challenge, ...]:
+        """A game's challenges, easy ones first."""
+        return tuple(sorted(self._all.get(game, ()), key=lambda each: (each.grade, each.id)))
+
+    def graded(self, game: str, grade: int) -> list[Challenge]:
+        """Those of one grade."""
+        return [each for each in self.of(game) if each.grade == grade]
+
+    def numbers(self, game: str) -> list[int]:
+        """The numbers of a game's challenges."""
+        return [each.id for each in self.of(game)]
+
+    def find(self, asked: Asked) -> Challenge:
+        """The challenge of a game with this number."""
+        return next(each for each in self.of(asked[0]) if each.id == asked[1])
+
+    def of_day(self, day: date) -> Asked | None:
+        """The challenge of a day; None where there are none."""
+        return of_day(day, {name: self.numbers(name) for name in self.games})
+
+    def after(self, asked: Asked, is_open: set[int]) -> int | None:
+        """The next one of the game that is open, round; else the next one at all."""
+        numbers = self.numbers(asked[0])
+        at = numbers.index(asked[1])
+        ahead = [*numbers[at + 1 :], *numbers[:at]]
+        return next((number for number in ahead if number in is_open), next(iter(ahead), None))
+
+
+class Pictures:
+    """Small pictures of positions: asked for while widgets are laid out, made when all is still."""
+
+    def __init__(self, sets: Sets) -> None:
+        self._sets = sets
+        self._made: Cache[pygame.Surface] = Cache()
+        self._orders: dict[Hashable, tuple[Asked, tuple[int, int], int]] = {}
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether pictures have been asked for that are not made yet."""
+        return bool(self._orders)
+
+    def forget_orders(self) -> None:
+        """Make none of those asked for: what is shown has changed."""
+        self._orders.clear()
+
+    def get(self, ui: Ui, asked: Asked, size: tuple[int, int], radius: int) -> pygame.Surface:
+        """The position with round corners; its place alone until it is made."""
+        settings = ui.settings
+        looks = (ui.theme.is_dark, settings.colours, settings.shapes, settings.coordinates)
+        key = (asked, size, radius, looks)
+        made = self._made.find(key)
+        if made is None:
+            self._orders[key] = (asked, size, radius)
+            bare = ("place", asked[0], size, radius, looks)
+            made = self._made.get(
+                bare, lambda: shapes.rounded_picture(ui.place(asked[0], size), radius)
+            )
+        return made
+
+    def make_next(self, ui: Ui) -> None:
+        """Make the picture that was asked for first."""
+        key = next(iter(self._orders))
+        asked, size, radius = self._orders.pop(key)
+        self._made.keep(key, shapes.rounded_picture(self._drawn(ui, asked, size), radius))
+
+    def _drawn(self, ui: Ui, asked: Asked, size: tuple[int, int]) -> pygame.Surface:
+        catalog = self._sets.desk.catalog
+        challenge = self._sets.find(asked)
+        try:
+            state = catalog.game(asked[0]).from_json(challenge.position)
+            return catalog.view(asked[0]).snapshot(ui, state.view_for(challenge.seat), size)
+        except GameError:  # tables that somebody has changed
+            return ui.place(asked[0], size)
