@@ -382,6 +382,64 @@ def test_towers_at_any_edge_are_framed_whole(hands: list[Hand], tmp_path: Path) 
     assert tallest == 4, "upright on the second rank"
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_every_open_place_is_framed_and_no_bar_lies_over_it(
+    size: tuple[int, int], hands: list[Hand], tmp_path: Path
+) -> None:
+    _, view = seated(hands, tmp_path, 4, size=size)
+    assert view.covered, "the bar that turns the camera"
+    states = [state for seed in range(3) for state in matched(4, seed).states[::7]]
+    for state, yaw in product(states, (0.0, 30.0, 200.0)):
+        view.sync(state)
+        view.camera = view.frame(yaw)
+        for move in state.legal_moves():
+            if isinstance(move, Place):
+                seen = view.picture.bounds(move)
+                assert view.board.contains(seen)
+                assert seen.collidelist(view.covered) < 0
+
+
+def test_the_map_and_notices_keep_off_open_places(hands: list[Hand], tmp_path: Path) -> None:
+    hand, view = seated(hands, tmp_path, 4)
+    for _ in range(9):
+        play_on(hand, 2, spread=True)
+        places = view.kept_clear()
+        hand.scene.toast("Something that one should know, in a sentence of some length.")
+        for _toast, rect in hand.scene._placed_toasts(pygame.Rect(0, 0, 1280, 800)):
+            assert rect.collidelist(places) < 0
+        hand.scene.toasts.clear()
+        if view.minimap.is_wanted:
+            assert view.minimap.rect.collidelist(places) < 0
+
+
+def test_the_camera_rests_while_everything_stays_in_view(hands: list[Hand], tmp_path: Path) -> None:
+    hand, view = seated(hands, tmp_path, 2)
+    moved = 0
+    for _ in range(8):
+        before = view.camera
+        play_on(hand, 1)
+        moved += view.camera != before
+    assert moved < 8
+
+
+def test_coordinates_stand_on_a_grid_only_when_they_are_wanted(
+    hands: list[Hand], tmp_path: Path
+) -> None:
+    hand, view = seated(hands, tmp_path, 2)
+    drawn: list[object] = []
+    view.picture.ground._draw_grid = lambda *given: drawn.append(given)
+    hand.app.change(hand.app.ui.settings.but(coordinates=False))
+    view.picture.ground._draw_grid = lambda *given: drawn.append(given)
+    view.picture.draw(hand.app.screenshot())
+    assert not drawn
+    hand.app.change(hand.app.ui.settings.but(coordinates=True))
+    hand.app.step(0.0)
+    view.picture.ground._draw_grid = lambda *given: drawn.append(given)
+    view.picture._table = None
+    view.picture.draw(hand.app.screenshot())
+    assert drawn
+
+
 def test_a_table_moved_by_hand_stays_until_the_camera_is_reset(
     hands: list[Hand], tmp_path: Path
 ) -> None:

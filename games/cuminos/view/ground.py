@@ -32,8 +32,6 @@ class Box(NamedTuple):
     top: int
     right: int
     bottom: int
-    high: float
-    """What is built or may be built there is no higher, in levels."""
 
     @property
     def centre(self) -> Point:
@@ -46,8 +44,7 @@ def box_around(cubes: Iterable[Cube], frame: Frame) -> Box:
     cubes = [*cubes] or [(0, 0, 0)]
     left, right = _span([x for x, _, _ in cubes], frame)
     top, bottom = _span([y for _, y, _ in cubes], frame)
-    high = max(frame.headroom, max(level for _, _, level in cubes))
-    return Box(left, top, right, bottom, high)
+    return Box(left, top, right, bottom)
 
 
 def _span(places: list[int], frame: Frame) -> tuple[int, int]:
@@ -139,11 +136,37 @@ class Ground:
             (f"y {y}" if y == 0 else written(y), side + out_x, y + 0.5) for y in _cells(box, 1)
         ]
         ink = pygame.Color(self.look.table.ink)
+        self._draw_grid(surface, camera, area, box, (front + 2 * out_y, side + 2 * out_x))
         room = area.inflate(-self.ui.px(30), -self.ui.px(24))
         for text, x, y in spots:
             pos = camera.project(x, y)
             if room.collidepoint(pos):
                 self.ui.writer.draw(surface, text, "semi14", ink, pos, "center")
+
+    def _draw_grid(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        area: pygame.Rect,
+        box: Box,
+        ends: tuple[float, float],
+    ) -> None:
+        """Faint lines between the cells, as far as the numbers stand."""
+        front, side = ends
+        top, bottom = min(box.top, front), max(box.bottom, front)
+        left, right = min(box.left, side), max(box.right, side)
+        lines: list[tuple[Point, Point]] = [
+            ((x, top), (x, bottom)) for x in range(box.left, box.right + 1)
+        ]
+        lines += [((left, y), (right, y)) for y in range(box.top, box.bottom + 1)]
+        sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+        ink = shapes.rgba(self.look.table.ink)
+        sheet.fill((*ink[:3], 0))
+        for start, end in lines:
+            (ax, ay), (bx, by) = camera.project(*start), camera.project(*end)
+            pygame.draw.aaline(sheet, ink, (ax - area.x, ay - area.y), (bx - area.x, by - area.y))
+        sheet.set_alpha(round(255 * self.look.table.grid))
+        surface.blit(sheet, area)
 
     def light(
         self,

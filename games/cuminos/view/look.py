@@ -20,7 +20,6 @@ class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     margin: Count
     least: Count
     step: Count
-    headroom: Length
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,6 +29,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dot_radius: Length
     dot_reach: Count
     ink: Hex
+    grid: Share
     glow: Hex
     glow_opacity: Share
 

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from games.stage.widgets.layer import Layer
 
 HEAD, ROW, CHIPS = 40, 28, 44
+WIDEST_BAR = 64
+"""A bar in a panel, in design pixels."""
 NOT_FITTING = 0.42
 """How much is left of a bar's picture that fits nowhere now."""
 TRAY_YAW, TRAY_PITCH = 28.0, 38.0
@@ -86,18 +88,28 @@ class CuminosMargins(Margins[CuminosState]):
 
     def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
         """The bars of a hand from above, in one row or two, as large as there is room."""
-        px, names = self.ui.px, self.view.state.hand(seat)
-        gap, is_low = px(6), rect.height < px(44)
-        columns = max(1, len(names)) if is_low else max(4, (len(names) + 1) // 2)
-        most = px(36) if is_low else px(48)
-        width = min((rect.width - gap * (columns - 1)) // columns, most)
+        names, gap = self.view.state.hand(seat), self.ui.px(6)
+        if not names:
+            return True
+        width, columns = self._hand_grid(rect, len(names), gap)
         height = round(width / FLAT)
-        y = rect.centery - height // 2 if is_low else rect.y
+        rows = -(-len(names) // columns)
+        y = rect.y + max(0, rect.height - rows * height - (rows - 1) * gap) // 2
         for index, name in enumerate(names):
             row, column = divmod(index, columns)
             bar = self.view.picture.bars.flat(seat, int(name[0]), int(name[1]), max(8, width))
             surface.blit(bar, (rect.x + column * (width + gap), y + row * (height + gap)))
         return True
+
+    def _hand_grid(self, rect: pygame.Rect, count: int, gap: int) -> tuple[int, int]:
+        """How wide a bar is at most with so many in the room, and how many stand in a row."""
+        found = []
+        for columns in range(1, count + 1):
+            rows = -(-count // columns)
+            wide = (rect.width - gap * (columns - 1)) / columns
+            high = (rect.height - gap * (rows - 1)) / rows * FLAT
+            found.append((min(round(wide), int(high), self.ui.px(WIDEST_BAR)), columns))
+        return max(found)
 
     def actions(self) -> Sequence[Action]:
         """Turn, stand up or lay down, pass."""

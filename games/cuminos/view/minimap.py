@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from games.cuminos.view.picture import CuminosPicture
 
 PAD, GAP = 8, 0.04
+CORNERS = ("bottomright", "topright", "topleft")
+"""Where it may lie, the best first; the bar of the camera has the fourth."""
 HIGHEST = 4
 """The most cubes on top of each other."""
 
@@ -27,6 +29,7 @@ class Minimap:
         self.picture = picture
         self.ui = picture.ui
         self._wanted: tuple[object, bool] = (None, False)
+        self._place: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 0, 0))
         self._picture: tuple[object, pygame.Surface] | None = None
 
     @property
@@ -36,7 +39,7 @@ class Minimap:
 
     @property
     def is_wanted(self) -> bool:
-        """Whether the building is large, or not all of it is in view."""
+        """Whether not all of the building is in view, or it is large and leaves a corner free."""
         key = self._key
         if self._wanted[0] != key:
             self._wanted = (key, self._is_wanted())
@@ -48,18 +51,29 @@ class Minimap:
             return False
         box = picture.wanted_box()
         most = picture.look.map.from_cells
-        if box.right - box.left >= most or box.bottom - box.top >= most:
+        if not all(picture.area.contains(picture.bounds(move)) for _, move in picture.placed):
             return True
-        return not all(picture.area.contains(picture.bounds(move)) for _, move in picture.placed)
+        is_large = box.right - box.left >= most or box.bottom - box.top >= most
+        return is_large and not self._best()[1]
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where it lies: in the lower right corner."""
-        side = self.ui.px(self.picture.look.map.side)
-        rect = pygame.Rect(0, 0, side, side)
-        margin = self.ui.px(8)
-        rect.bottomright = (self.picture.area.right - margin, self.picture.area.bottom - margin)
-        return rect
+        """Where it lies: in the first corner that covers no place where the held bar fits."""
+        key = self._key
+        if self._place[0] != key:
+            self._place = (key, self._best()[0])
+        return self._place[1]
+
+    def _best(self) -> tuple[pygame.Rect, int]:
+        """The best corner, and how many open places it covers."""
+        side, margin = self.ui.px(self.picture.look.map.side), self.ui.px(8)
+        room = self.picture.area.inflate(-2 * margin, -2 * margin)
+        taken, found = self.picture.open_places(), []
+        for corner in CORNERS:
+            rect = pygame.Rect(0, 0, side, side)
+            setattr(rect, corner, getattr(room, corner))
+            found.append((rect, len(rect.collidelistall(taken))))
+        return min(found, key=lambda each: each[1])
 
     @property
     def camera(self) -> Camera:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
 
+from games.core.lattice import Cube
 from games.cuminos.rules.moves import Place
 from games.cuminos.view.bars import Bars
 from games.cuminos.view.ground import Box, Column, Ground, box_around
@@ -19,6 +21,7 @@ from games.stage.space.blocks import TOP
 from games.stage.space.camera import Camera, Point, Spot
 from games.stage.space.painter import GHOST as FAINT
 from games.stage.space.painter import Painter
+from games.stage.space.plan import around
 from games.stage.space.turning import Turning
 from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
@@ -46,7 +49,7 @@ class CuminosPicture(Picture):
         self.placed: list[tuple[int, Place]] = []
         self.lit: frozenset[Column] = frozenset()
         """Columns on which the held bar fits."""
-        self.box = Box(0, 0, 1, 1, 1)
+        self.box = Box(0, 0, 1, 1)
         """The part of the table that the camera frames."""
         self.version = 0
         """Counts the changes of what is shown."""
@@ -96,16 +99,20 @@ class CuminosPicture(Picture):
         moves += [] if more is None else [more]
         return box_around((cube for move in moves for _, cube in move.cubes), self.look.frame)
 
-    def fitted(self, area: pygame.Rect, yaw: float, pitch: float, box: Box) -> Camera:
-        """The camera that shows a part of the table in an area, with room above the building."""
-        margin = self.look.frame.margin
-        left, top, right, bottom, high = box
-        across, down = (left + margin, right - margin), (top + margin, bottom - margin)
-        spots: list[Spot] = [(x, y, z) for x in across for y in down for z in (0.0, high)]
-        x, y = box.centre
-        spots += [(left, y, 0.0), (right, y, 0.0), (x, top, 0.0), (x, bottom, 0.0)]
-        camera = Camera(yaw=yaw, pitch=pitch, centre=box.centre)
+    def fitted(self, area: pygame.Rect, yaw: float, pitch: float, cubes: frozenset[Cube]) -> Camera:
+        """The camera that shows these cubes whole in an area, and some of the table around."""
+        x, y, spots = _outside(cubes, self.look.frame.least / 2)
+        camera = Camera(yaw=yaw, pitch=pitch, centre=(x, y))
         return camera.fitted(spots, (area.x, area.y, area.width, area.height))
+
+    def open_places(self) -> list[pygame.Rect]:
+        """The parts of the screen where the held bar may be put."""
+        found = []
+        for x, y in self.lit:
+            top = self.painter.top_of(x, y)
+            corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+            found.append(around(self.camera, [(*corner, top) for corner in corners]))
+        return found
 
     def close_up(
         self, area: pygame.Rect, yaw: float, pitch: float, more: Place | None = None
@@ -268,3 +275,22 @@ class CuminosPicture(Picture):
         self.painter.draw_shadow(sheet, self.camera, self.sight)
         self.painter.draw(sheet, self.camera, self.sight)
         return sheet
+
+
+@lru_cache(maxsize=8)
+def _outside(cubes: frozenset[Cube], least: float) -> tuple[float, float, list[Spot]]:
+    """The middle of some cubes, and the spots that frame them: at least so much table around."""
+    tops: dict[Column, int] = {}
+    for a, b, level in cubes or frozenset({(0, 0, 2)}):
+        tops[a, b] = max(tops.get((a, b), 0), level)
+    xs, ys = [a for a, _ in tops], [b for _, b in tops]
+    corners: set[Spot] = {
+        (a + dx, b + dy, float(z))
+        for (a, b), top in tops.items()
+        for dx in (0, 1)
+        for dy in (0, 1)
+        for z in (0, top)
+    }
+    x, y = (min(xs) + max(xs) + 1) / 2, (min(ys) + max(ys) + 1) / 2
+    beyond = [(x - least, y, 0.0), (x + least, y, 0.0), (x, y - least, 0.0), (x, y + least, 0.0)]
+    return x, y, [*corners, *beyond]

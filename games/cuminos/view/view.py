@@ -8,11 +8,12 @@ from typing import Any
 
 import pygame
 
+from games.core.game import Event
+from games.core.lattice import Cube
 from games.core.match import Match
 from games.cuminos.rules.moves import Place
 from games.cuminos.rules.state import CuminosState
 from games.cuminos.view.bubble import Bubble
-from games.cuminos.view.ground import Box
 from games.cuminos.view.hand import CuminosHand
 from games.cuminos.view.look import load_look
 from games.cuminos.view.margins import CuminosMargins
@@ -30,6 +31,8 @@ AT_HOME: Point = (0.0, 0.0)
 MOST_WANTED = 8
 """More columns than this that a lesson asks for are as good as all of them."""
 WHITE = pygame.Color("#FFFFFF")
+SLACK = 0.8
+"""How much smaller than need be the building may be seen, so that the camera rests."""
 
 
 class CuminosView(View[CuminosState]):
@@ -52,7 +55,12 @@ class CuminosView(View[CuminosState]):
         self.shift = AT_HOME
         """How far the table was moved by hand, in cells."""
         self._goal = self._from = self._camera
+        self._cubes: frozenset[Cube] = frozenset()
+        """What the camera shows whole: what stands, and where the next bar may stand."""
+        self._ahead: CuminosState | None = None
+        """The position that a motion leads to."""
         self._set_up()
+        self._cubes = _needed(self.state)
         self.presenter = CuminosPresenter(self.picture, self)
         self.hand = CuminosHand(self.picture, self.state)
 
@@ -109,12 +117,27 @@ class CuminosView(View[CuminosState]):
         self.hand.light()
 
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
-        """The framed part of the table in the board's area, moved as the hand moved it."""
-        return self._framed(self.picture.box, yaw, self.pitch if pitch is None else pitch)
+        """Building and open places in the board's area, moved as the hand moved it."""
+        return self._framed(self._cubes, yaw, self.pitch if pitch is None else pitch)
 
-    def _framed(self, box: Box, yaw: float, pitch: float) -> Camera:
+    def _framed(self, cubes: frozenset[Cube], yaw: float, pitch: float) -> Camera:
+        return self.picture.moved(self.picture.fitted(self._room(), yaw, pitch, cubes), self.shift)
+
+    def _room(self) -> pygame.Rect:
+        """The part of the board that no bar lies over."""
         room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
-        return self.picture.moved(self.picture.fitted(room, yaw, pitch, box), self.shift)
+        for bar in self.covered:
+            if bar.width > bar.height:
+                room.height = min(room.height, bar.top - self.ui.px(4) - room.top)
+            else:
+                room.width, room.left = room.right - max(room.left, bar.right), bar.right
+        return room
+
+    def _kept(self, cubes: frozenset[Cube]) -> frozenset[Cube]:
+        """These cubes, and what was framed before as long as that costs little: so it rests."""
+        both, eye = self._cubes | cubes, self.camera
+        wide, near = (self._framed(each, eye.yaw, eye.pitch) for each in (both, cubes))
+        return both if wide.unit >= SLACK * near.unit else cubes
 
     @property
     def sight(self) -> pygame.Rect:
@@ -126,15 +149,21 @@ class CuminosView(View[CuminosState]):
         self.state = state
         self.picture.show(state.placed())
         if self.shift == AT_HOME:
-            self._frame_box(self.picture.wanted_box())
+            self._frame_for(state)
         self.hint = None
         self.hand.show(state)
 
-    def _frame_box(self, box: Box) -> None:
-        if box != self.picture.box:
-            self.picture.box = box
-            zoom = self.camera.zoom
-            self.camera = replace(self.frame(self.camera.yaw, self.camera.pitch), zoom=zoom)
+    def _frame_for(self, state: CuminosState) -> None:
+        self.picture.box = self.picture.wanted_box()
+        self._cubes, eye = self._kept(_needed(state)), self.camera
+        goal = replace(self.frame(eye.yaw, eye.pitch), zoom=eye.zoom)
+        if goal != eye:
+            self.camera = goal
+
+    def present(self, events: Sequence[Event], before: CuminosState, after: CuminosState) -> None:
+        """The camera follows to where the next bar may stand, too."""
+        self._ahead = after
+        super().present(events, before, after)
 
     # Following the building
 
@@ -142,15 +171,24 @@ class CuminosView(View[CuminosState]):
         """Whether the camera should go elsewhere for one more bar."""
         if self.shift != AT_HOME:
             return not self.board.contains(self.picture.bounds(move))
-        return self.picture.wanted_box(move) != self.picture.box
+        eye = self.camera
+        goal = self._framed(self._kept(self._next(move)), eye.yaw, eye.pitch)
+        return replace(goal, zoom=eye.zoom) != eye
+
+    def _next(self, move: Place) -> frozenset[Cube]:
+        """What must be seen once a bar stands there."""
+        ahead = self._ahead
+        if ahead is not None and ahead.round == self.state.round:
+            return _needed(ahead)
+        return self._cubes | {cube for _, cube in move.cubes}
 
     def start_following(self, move: Place) -> None:
         """Set out for the frame of the building; `move` stands in it by now or soon."""
         self.shift = AT_HOME
-        box = self.picture.wanted_box(move)
-        self.picture.box = box
+        self.picture.box = self.picture.wanted_box(move)
+        self._cubes = self._kept(self._next(move))
         self._from = self.camera
-        goal = self._framed(box, self.camera.yaw, self.camera.pitch)
+        goal = self._framed(self._cubes, self.camera.yaw, self.camera.pitch)
         self._goal = replace(goal, zoom=self.camera.zoom)
         self.is_turning = True
 
@@ -166,8 +204,8 @@ class CuminosView(View[CuminosState]):
     def start_anew(self) -> None:
         """The table is empty again."""
         self.picture.show([])
-        self.shift = AT_HOME
-        self._frame_box(self.picture.wanted_box())
+        self.shift, self._cubes = AT_HOME, frozenset()
+        self._frame_for(self._ahead or self.state)
 
     def pan(self, dx: float, dy: float) -> bool:
         """Move the table by so many pixels."""
@@ -182,7 +220,7 @@ class CuminosView(View[CuminosState]):
 
     def recentre(self) -> None:
         """Frame the building again, and follow it."""
-        self.shift = AT_HOME
+        self.shift, self._cubes = AT_HOME, _needed(self.state)
         self.picture.box = self.picture.wanted_box()
 
     def tap(self, pos: tuple[int, int]) -> bool:
@@ -275,6 +313,10 @@ class CuminosView(View[CuminosState]):
         gain = self.hand.gains(move)[self.state.to_move or 0] if is_legal else None
         self.bubble.draw(surface, self.state, move, gain, taken)
 
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """The places where the held bar fits."""
+        return self.picture.open_places() if self.has_hands else ()
+
     # Hands
 
     def point(self, pos: tuple[int, int] | None) -> Aim:
@@ -288,6 +330,13 @@ class CuminosView(View[CuminosState]):
             dx, dy = ARROWS[event.key]
             return self.pan(-dx * self.camera.scale, -dy * self.camera.scale)
         return self.hand.key(event)
+
+
+def _needed(state: CuminosState) -> frozenset[Cube]:
+    """What stands, and everywhere the bar of the seat to move may stand."""
+    built = {cube for _, move in state.placed() for _, cube in move.cubes}
+    legal = [move for move in state.legal_moves() if isinstance(move, Place)]
+    return frozenset(built | {cube for move in legal for _, cube in move.cubes})
 
 
 VIEW = CuminosView

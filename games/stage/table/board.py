@@ -26,6 +26,7 @@ from games.stage.table.public import draw_match
 from games.stage.table.still import Surroundings
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.clear import clear_place
 from games.stage.widgets.commands import STAY, Command, Open, Push, named
 
 SHAKE = 0.24
@@ -110,6 +111,7 @@ class BoardScene(TurningTable):
             self._was_cut = self._was_cut or self.view.is_moving
             self.view.finish()
             zoom = self.view.camera.zoom
+            self.view.covered = self._parts.over_view()
             self.view.layout(board)
             self.view.camera = replace(self.view.camera, zoom=zoom)
         self.view.presenter.hand_spots = self._parts.hand_spots()
@@ -151,13 +153,13 @@ class BoardScene(TurningTable):
         lines = ui.writer.wrap(self._refusal, "semi16", board.width - ui.px(76))
         step = ui.writer.line_height("semi16")
         width = max(ui.writer.width(line, "semi16") for line in lines) + ui.px(60)
-        box = pygame.Rect(0, 0, width, step * len(lines) + ui.px(16))
-        box.midbottom = self.toast_foot
-        return lines, box
+        size = (width, step * len(lines) + ui.px(16))
+        return lines, clear_place(size, self.toast_foot, self.view.kept_clear(), board)
 
     def over_board(self) -> list[pygame.Rect]:
-        """The refusal, while there is one."""
-        return [self._refusal_box()[1]] if self._refusal and self.says_refusals else []
+        """The refusal, while there is one, and what the view wants to be seen."""
+        told = [self._refusal_box()[1]] if self._refusal and self.says_refusals else []
+        return [*told, *self.view.kept_clear()]
 
     @property
     def toast_foot(self) -> tuple[int, int]:

@@ -140,6 +140,11 @@ class BoardLayout(ABC):
             align="center",
         )
 
+    def over_view(self) -> list[pygame.Rect]:
+        """The bar over the board that turns the camera."""
+        bar = self.laid.get("camera")
+        return [bar.inflate(-2 * self.ui.px(8), -2 * self.ui.px(8))] if bar is not None else []
+
 
 class FramedLayout(BoardLayout):
     """The head over a board, the seats beside it, the tray below it, and what a scene adds."""

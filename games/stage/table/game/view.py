@@ -86,6 +86,8 @@ class View(Recalling, ABC, Generic[S]):
         """Says why moves of a seat are good here; the scene knows the bots."""
         self.wanted: Sequence[Any] = ()
         """Moves that a lesson asks for: a view lights the places where they would be played."""
+        self.covered: Sequence[pygame.Rect] = ()
+        """What lies over the board, such as the bar that turns the camera."""
         self.is_guided = False
         """Whether the aim was taken elsewhere, on a phone: it is shown though nobody acts here."""
 
@@ -298,6 +300,10 @@ class View(Recalling, ABC, Generic[S]):
         if self.comes_near and self.camera.zoom > 1:
             return pygame.Rect((0, 0), self.ui.size)
         return self.board.inflate(self.ui.px(8), self.ui.px(20))
+
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """The parts of the board that no notice should lie over."""
+        return ()
 
     # Hands
 
