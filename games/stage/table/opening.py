@@ -13,10 +13,18 @@ from games.stage.widgets.commands import STAY, Command, Push, named
 from games.stage.widgets.scene import WidgetScene
 
 
-def open_match(scene: WidgetScene, desk: Desk, path: Path, *, is_review: bool = False) -> Command:
+def open_match(
+    scene: WidgetScene,
+    desk: Desk,
+    path: Path,
+    *,
+    is_review: bool = False,
+    looking: int | None = None,
+) -> Command:
     """Go to the table with the match of a file, or say why that cannot be.
 
-    The file is read once nobody else can write it any more.
+    The file is read once nobody else can write it any more. A review begins after the last move,
+    or after so many as `looking` says.
     """
     lock = take(path) if not is_review else None
     if lock is None and not is_review:
@@ -36,4 +44,4 @@ def open_match(scene: WidgetScene, desk: Desk, path: Path, *, is_review: bool = 
     is_played = not is_review and not match.is_over
     if is_played and desk.phones is not None and any(seat.phone for seat in match.seats):
         return Push(named("invite match", desk, match, path, lock))
-    return Push(named("table", desk, match, path, is_review, False, lock))
+    return Push(named("table", desk, match, path, is_review, False, lock, looking))

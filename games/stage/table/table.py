@@ -32,10 +32,16 @@ def table(
     is_review: bool = False,
     is_demo: bool = False,
     lock: Lock | None = None,
+    looking: int | None = None,
 ) -> MatchScene:
-    """The scene in which a match is played or looked at: its game's own, or that of all games."""
+    """The scene in which a match is played or looked at: its game's own, or that of all games.
+
+    With `looking` it is first seen after so many moves.
+    """
     kind = desk.catalog.view(match.game.name).table_scene() or TableScene
     scene = kind(desk, match, path, review=is_review, is_demo=is_demo)
     if lock is not None:
         scene.host.lock = lock
+    if looking is not None:
+        scene.host.looking = min(looking, len(match.moves))
     return scene

@@ -44,6 +44,7 @@ class _Order:
     path: Path
     size: tuple[int, int]
     radius: int
+    move: int | None
 
 
 class Thumbnails:
@@ -64,15 +65,24 @@ class Thumbnails:
         self._orders.clear()
 
     def get(
-        self, ui: Ui, path: Path, stamp: int, size: tuple[int, int], radius: int
+        self,
+        ui: Ui,
+        path: Path,
+        stamp: int,
+        size: tuple[int, int],
+        radius: int,
+        move: int | None = None,
     ) -> Glance | None:
-        """The glance at a file written at `stamp`; None means that it has been put in order."""
+        """The glance at a file written at `stamp`; None means that it has been put in order.
+
+        With a `move` the position after so many of them is shown instead of the last one.
+        """
         settings = ui.settings
         looks = (ui.theme.is_dark, settings.colours, settings.shapes, settings.coordinates)
-        key = (path, stamp, size, radius, looks)
+        key = (path, stamp, size, radius, looks, move)
         made = self._made.find(key)
         if made is None and all(order.key != key for order in self._orders):
-            self._orders.append(_Order(key, path, size, radius))
+            self._orders.append(_Order(key, path, size, radius, move))
         return made
 
     def make_next(self, ui: Ui) -> bool:
@@ -88,6 +98,8 @@ class Thumbnails:
             match = self._desk.load(order.path)
         except GameError as error:
             return Glance(problem=error.phrase)
+        if order.move is not None:
+            match.position = min(order.move, len(match.moves))
         state = match.state
         if not self._desk.is_built(match.game.name):
             return Glance(to_move=state.to_move, problem=phrase("matches.not_built"))
