@@ -33,10 +33,13 @@ class Dropdown(Widget):
         on_change: OnIndex,
         *,
         name: str,
+        icon: str = "",
         tooltip: str = "",
         is_enabled: bool = True,
     ) -> None:
+        """`icon` is a drawing of common/ui before the chosen word."""
         super().__init__(ui, rect, name=name, tooltip=tooltip, is_enabled=is_enabled)
+        self.icon = icon
         self.labels = list(labels)
         self.chosen = chosen
         self.on_change = on_change
@@ -63,8 +66,13 @@ class Dropdown(Widget):
         fill = theme.pressed if self.is_pressed else mix(theme.paper, theme.hover, self.glow)
         shapes.panel(surface, self.rect, fill, px(12), theme.line, max(1, px(1)))
         colour = theme.ink if self.is_enabled else mix(theme.paper, theme.ink, DISABLED)
-        room = pygame.Rect(self.rect.x + px(16), self.rect.y, 0, self.rect.height)
-        room.width = self.rect.width - px(16) - px(40)
+        left = px(16)
+        if self.icon:
+            place = (self.rect.x + px(24), self.rect.centery)
+            ui.sprites.draw(surface, f"common/ui/{self.icon}", place, px(18), colour)
+            left = px(42)
+        room = pygame.Rect(self.rect.x + left, self.rect.y, 0, self.rect.height)
+        room.width = self.rect.width - left - px(40)
         ui.writer.draw_fitted(surface, self.labels[self.chosen], "semi16", colour, room)
         at = (self.rect.right - px(22), self.rect.centery)
         ui.sprites.draw(surface, "common/ui/chev", at, px(18), theme.second)

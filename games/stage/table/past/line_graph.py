@@ -125,7 +125,7 @@ class LineGraph(Widget):
             parts = _broken(spots, broken) if broken else [spots]
             for colour, wide in ((paper, width + 3 * OVER), (self._colour(look), width)):
                 for part in parts:
-                    _stroke(big, part, colour, wide)
+                    stroke(big, part, colour, wide)
         return pygame.transform.smoothscale(big, size)
 
     def _colour(self, look: PlayerLook) -> pygame.Color:
@@ -165,7 +165,7 @@ class LineGraph(Widget):
             surface.fill(ui.theme.ink, (x - width // 2, y, width, min(dash, plot.bottom - y)))
 
 
-def _stroke(
+def stroke(
     surface: pygame.Surface, spots: Sequence[Spot], colour: pygame.Color, width: int
 ) -> None:
     """A thick line with round joints."""
