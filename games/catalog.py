@@ -15,6 +15,7 @@ from games.bots.brain import Brain
 from games.core.game import Game
 from games.core.sheet import SheetRules
 from games.core.tables import load
+from games.history.lore import Habits, Seal
 
 ROOT = Path(__file__).resolve().parent.parent
 CONFIG = ROOT / "config"
@@ -78,6 +79,24 @@ def companion(name: str) -> Any:
 def sheet(name: str) -> SheetRules:
     """What a game's score sheet may hold and adds up to."""
     found: SheetRules = _module(name, "companion.sheet").SHEET(game(name))
+    return found
+
+
+@cache
+def seals(name: str) -> tuple[Seal, ...]:
+    """The things worth doing in a game; none where it has no such file."""
+    if name not in names() or not _has(name, "seals"):
+        return ()
+    found: tuple[Seal, ...] = _module(name, "seals").SEALS
+    return found
+
+
+@cache
+def habits(name: str) -> Habits:
+    """What a game tells of how somebody plays; nothing where it has no such file."""
+    if name not in names() or not _has(name, "habits"):
+        return Habits()
+    found: Habits = _module(name, "habits").HABITS
     return found
 
 

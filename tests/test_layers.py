@@ -19,6 +19,7 @@ STAGE = ("draw", "input", "motion", "system", "ui", "space", "widgets", "table",
 HEADLESS = {
     "core",
     "bots",
+    "history",
     "host",
     "alone",
     "web",
@@ -90,6 +91,7 @@ def allowed(room: str) -> set[str]:
             "bots",
             "host",
             "alone",
+            "history",
         }
     if first in catalog.names() and second:
         own = {
@@ -97,6 +99,8 @@ def allowed(room: str) -> set[str]:
             "clock": ["rules"],
             "phone": ["rules"],
             "goals": ["rules"],
+            "seals": ["rules"],
+            "habits": ["rules"],
             "view": ["rules", "clock", "phone"],
             "companion": ["rules", "view"],
         }.get(second, [])
@@ -107,6 +111,8 @@ def allowed(room: str) -> set[str]:
             return {*rules, "alone"}
         if second == "phone":
             return {*rules, "host"}
+        if second in ("seals", "habits"):
+            return {*rules, "history"}
         if second in ("view", "companion"):
             return {*rules, "host", "stage", *(f"stage.{each}" for each in STAGE)}
         return rules
@@ -115,8 +121,9 @@ def allowed(room: str) -> set[str]:
         "bots": {"core"},
         "host": {"bots", "core"},
         "alone": {"host", "bots", "core"},
+        "history": {"core", "bots", "host"},
         "web": {"core", "host"},
-        "catalog": {"core", "bots"},
+        "catalog": {"core", "bots", "history"},
         "arguments": {"core"},
         "cli": {"core", "bots", "host", "web", "stage.app", "catalog", "arguments", "completion"},
     }.get(first, set())
@@ -158,7 +165,7 @@ def test_headless_rooms_do_not_import_pygame(module: str) -> None:
     is_sheet = room.endswith(".companion") and module.endswith(".sheet")
     if (
         room in HEADLESS
-        or room.endswith((".rules", ".bot", ".clock", ".phone", ".goals"))
+        or room.endswith((".rules", ".bot", ".clock", ".phone", ".goals", ".seals", ".habits"))
         or is_sheet
     ):
         assert not any(name.split(".")[0] == "pygame" for name in imports_of(module))
@@ -178,7 +185,16 @@ def test_every_module_is_used() -> None:
     used = {each for module in NAMES for each in imports_of(module) if each != module}
     entries = {"games", "games.cli", "games.needs", "games.stage.app.launch", "games.alone.judge"}
     for name in catalog.names():
-        parts = ("rules", "bot", "view", "companion", "companion.helper", "companion.sheet")
+        parts = (
+            "rules",
+            "bot",
+            "view",
+            "companion",
+            "companion.helper",
+            "companion.sheet",
+            "seals",
+            "habits",
+        )
         entries |= {f"games.{name}", *(f"games.{name}.{part}" for part in parts)}
         entries.add(f"games.{name}.goals")
     from games.stage.app.routes import ROUTES

@@ -135,8 +135,8 @@ def test_results_of_sheets_count_for_the_person(person: Person) -> None:
     person.wait(1.0)
     person.press("matches.statistics")
     person.wait(1.0)
-    assert person.sees("Kumata 1")
-    assert person.sees("Ada 1 of 1")
+    assert person.sees("Kumata") and person.sees("1 match, 1 on a sheet")
+    assert person.sees("Ada") and person.sees("1 in a row")
 
 
 def test_any_cell_is_corrected_with_its_old_value_in_it(person: Person) -> None:

@@ -21,7 +21,7 @@ from games.core.record import save
 from games.core.sheet import Page, Sheet, save_sheet
 from games.stage.app.loop import App
 from games.stage.scenes.about import scene as about
-from games.stage.scenes.archive import matches, statistics
+from games.stage.scenes.archive import matches
 from games.stage.scenes.companion import besides as companion_besides
 from games.stage.scenes.companion import hub as companion_hub
 from games.stage.scenes.companion import referee as companion_referee
@@ -39,6 +39,7 @@ from games.stage.scenes.result import scene as result
 from games.stage.scenes.rules import scene as rules
 from games.stage.scenes.settings import pages as settings_pages
 from games.stage.scenes.settings import scene as settings
+from games.stage.scenes.statistics import scene as statistics
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk
 from games.stage.table.share.dialog import ShareDialog

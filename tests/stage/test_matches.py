@@ -6,8 +6,6 @@ import pygame
 import pytest
 
 from games.stage.scenes.archive.matches import MatchesScene
-from games.stage.scenes.archive.statistics import StatisticsScene
-from games.stage.widgets import Segmented
 from tests.stage.toy import (
     LOOKS,
     click,
@@ -137,19 +135,3 @@ def test_long_lists_come_in_pages(tmp_path: Path) -> None:
         app.scene.find("more").activate()
         rows = [w for w in app.scene.base._all() if w.name.startswith("row-")]
         assert len(rows) == 33
-
-
-def test_the_third_tab_is_the_statistics_and_leads_back(tmp_path: Path) -> None:
-    with running(MatchesScene(toy_desk(tmp_path))) as app:
-        for _ in range(2):
-            tabs = app.scene.find("tabs")
-            assert isinstance(tabs, Segmented)
-            app.scene.focus("tabs")
-            press(app, pygame.K_LEFT if tabs.chosen else pygame.K_TAB)
-            app.ui.is_focus_shown = True
-            while isinstance(app.scene, MatchesScene):
-                app.scene.focus("tabs")
-                press(app, pygame.K_RIGHT)
-            assert isinstance(app.scene, StatisticsScene)
-            press(app, pygame.K_LEFT)
-            assert isinstance(app.scene, MatchesScene) and app.scene.tab == "finished"

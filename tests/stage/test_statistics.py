@@ -1,50 +1,262 @@
-"""The statistics screen."""
+"""The statistics screen, pressed as people press it."""
 
+from __future__ import annotations
+
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
-from games.stage.scenes.archive.statistics import StatisticsScene
-from games.stage.widgets import Label
-from tests.stage.toy import LOOKS, cuts, finished, kept, running, settle, toy_desk, toy_match
+from games import catalog
+from games.core.disk import write_safely
+from games.core.lock import take
+from games.core.match import Match
+from games.core.record import read_record, record_of, record_text
+from games.stage.app.loop import App
+from games.stage.scenes.archive.matches import MatchesScene
+from games.stage.scenes.statistics import scene as statistics
+from games.stage.scenes.statistics.charts import StrengthChart
+from games.stage.scenes.statistics.rows import HistoryRow, MomentTile
+from games.stage.scenes.statistics.scene import StatisticsScene
+from games.stage.table.game.desk import Desk
+from games.stage.table.match import MatchScene
+from games.stage.widgets import Label, ScrollArea
+from tests.history.test_reading import played_out
+from tests.stage.toy import (
+    LOOKS,
+    click,
+    cuts,
+    finished,
+    press,
+    running,
+    settle,
+    toy_desk,
+    toy_match,
+)
 
 
-def words(app: object) -> list[str]:
-    return [w.label for w in app.scene.base._all() if isinstance(w, Label)]  # type: ignore[attr-defined]
+def words(app: App) -> list[str]:
+    scene: Any = app.scene
+    return [each.label for each in scene.layers[-1]._all() if isinstance(each, Label)]
 
 
-@pytest.mark.parametrize(("size", "theme", "language"), LOOKS)
-def test_nothing_is_cut_at_any_size_theme_or_language(
-    tmp_path: Path, size: tuple[int, int], theme: str, language: str
-) -> None:
+def shown(app: App, kind: type[Any]) -> list[Any]:
+    scene: Any = app.scene
+    return [each for each in scene.base._all() if isinstance(each, kind)]
+
+
+def played(desk: Desk, match: Match, day: int) -> Path:
+    """The match kept as if it had been saved so many days ago."""
+    saved = datetime.now(timezone.utc) - timedelta(days=day)
+    path = desk.matches.folder / f"kiwara-{999 - day:03}.yaml"
+    write_safely(path, record_text(record_of(match, saved.isoformat(timespec="seconds"))))
+    return path
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    """Léa against a bot for eight days, and once against Tom long ago."""
     desk = toy_desk(tmp_path)
-    kept(desk, finished(1), "a")
-    kept(desk, finished(2, names=("Léa", "Bot"), bots=(3,)), "b")
-    with (
-        cuts() as cut,
-        running(StatisticsScene(desk), size, theme=theme, language=language) as app,
-    ):
-        settle(app, steps=6)
-        app.screenshot()
+    for day in range(8):
+        played(desk, finished(day, names=("Léa", "Bot"), bots=(3,)), day)
+    played(desk, finished(20), 200)
+    played(desk, toy_match(1), 9)
+    return desk
+
+
+def opened(app: App) -> None:
+    """Let everything be read and drawn."""
+    scene: Any = app.scene
+    for _ in range(400):
+        app.step(0.1)
+        if not scene.has_work:
+            break
+    app.step(0.1)
+
+
+@pytest.mark.parametrize(
+    ("size", "theme", "language", "scale"),
+    [(*look, 1.0) for look in LOOKS] + [((960, 600), "light", code, 2.0) for code in ("fr", "en")],
+)
+def test_nothing_is_cut_at_any_size_theme_or_language(
+    desk: Desk, size: tuple[int, int], theme: str, language: str, scale: float
+) -> None:
+    looks = {"theme": theme, "language": language, "text_size": scale}
+    scene = StatisticsScene(desk)
+    with cuts() as cut, running(scene, size, **looks) as app:
+        opened(app)
+        for card in range(6 if scale > 1 else 1):
+            scene.choose_card(card)
+            app.step(0.1)
+            app.screenshot()
     assert cut == []
 
 
-def test_finished_matches_are_counted(tmp_path: Path) -> None:
-    desk = toy_desk(tmp_path)
-    matches = [finished(seed, names=("Léa", "Bot"), bots=(3,)) for seed in range(8)]
-    for number, match in enumerate(matches):
-        kept(desk, match, f"m{number}")
-    kept(desk, toy_match(1), "begun")
-    won = sum(0 in match.state.winners() for match in matches)
-    best = max(match.state.scores()[0].total for match in matches)
+def test_matches_stand_in_rows_the_last_one_first(desk: Desk) -> None:
     with running(StatisticsScene(desk)) as app:
-        settle(app, steps=8)
-        shown = words(app)
-    assert "8" in shown and f"{won} of 8" in shown
-    assert f"{best} (Léa)" in shown and "Level 3" in shown
+        opened(app)
+        rows = shown(app, HistoryRow)
+        assert len(rows) >= 6
+        assert "9 matches" in words(app)
+        assert "Bot, level 3" in rows[0].label
+        click(app, "more")
+        app.step(0.1)
+        rows = shown(app, HistoryRow)
+        assert len(rows) == 9
+        assert "Tom" in rows[-1].label
 
 
-def test_without_matches_it_says_what_will_come(tmp_path: Path) -> None:
-    with running(StatisticsScene(toy_desk(tmp_path))) as app:
+def test_a_row_opens_its_match_and_a_picture_its_position(tmp_path: Path) -> None:
+    desk = Desk(catalog, catalog.CONFIG, tmp_path)
+    played(desk, played_out(4, "Léa"), 1)
+    with running(StatisticsScene(desk)) as app:
+        opened(app)
+        click(app, "match-0")
+        settle(app, steps=3)
+        assert isinstance(app.scene, MatchScene)
+        assert app.scene.host.looking == len(app.scene.match.moves)
+        press(app, pygame.K_ESCAPE)
+        opened(app)
+        tile = shown(app, MomentTile)[-1]
+        assert tile.glance is not None and tile.glance.picture is not None
+        app.ui.is_focus_shown = True
+        app.scene.focus(tile.name)  # type: ignore[attr-defined]
+        press(app, pygame.K_RETURN)
+        settle(app, steps=3)
+        assert isinstance(app.scene, MatchScene)
+        assert app.scene.host.looking == desk.history.played()[0].told(0).gain_at
+
+
+def test_person_game_and_period_are_chosen(desk: Desk) -> None:
+    scene = StatisticsScene(desk)
+    with running(scene) as app:
+        opened(app)
+        assert shown(app, StrengthChart)
+        app.ui.is_focus_shown = True
+        app.scene.focus("person")  # type: ignore[attr-defined]
+        press(app, pygame.K_RIGHT)
+        assert scene.figures.person == "Tom"
+        assert [own.played.players[0].name for own in scene.figures.own] == ["Léa"]
+        press(app, pygame.K_LEFT)
+        app.scene.focus("period")  # type: ignore[attr-defined]
+        for _ in range(4):
+            press(app, pygame.K_RIGHT)
+        assert scene.figures.choice.period == "week"
+        assert len(scene.figures.own) == 7
+        app.scene.focus("game")  # type: ignore[attr-defined]
+        press(app, pygame.K_RIGHT)
+        assert scene.figures.choice.game == "kiwara"
+
+
+def test_the_choice_can_be_written_as_a_table(desk: Desk) -> None:
+    with running(StatisticsScene(desk)) as app:
+        opened(app)
+        click(app, "export")
+        click(app, "export")
+    first, second = sorted(desk.shared.glob("*.csv"))
+    text = first.read_text(encoding="utf-8-sig")
+    assert len(text.splitlines()) == 1 + 9
+    assert text.splitlines()[0].startswith("Date")
+    assert second.read_bytes() == first.read_bytes()
+
+
+def test_forgetting_says_what_goes_asks_and_takes_the_name_everywhere(desk: Desk) -> None:
+    people = [{"name": "Léa", "colour": 2}, {"name": "Tom"}]
+    last = {"people": people, "kiwara": {"seats": [{"name": "Léa", "bot": 0}]}}
+    with running(StatisticsScene(desk), names=("Tom", "léa"), last=last) as app:
+        opened(app)
+        click(app, "menu")
+        settle(app, steps=3)
+        click(app, "forget")
+        settle(app, steps=3)
+        scene: Any = app.scene
+        told = " ".join(getattr(each, "words", "") for each in scene.layers[-1]._all())
+        assert "9 matches" in told
+        press(app, pygame.K_RETURN)
+        settle(app, steps=3)
+        assert scene.figures.person == "Léa", "the first answer is to leave it"
+        click(app, "menu")
+        settle(app, steps=3)
+        click(app, "forget")
+        settle(app, steps=3)
+        click(app, "forget")
+        opened(app)
+        assert scene.figures.people == ["Tom", ""]
+        settings = app.ui.settings
+    assert settings.names == ("Tom", "")
+    assert settings.last["people"] == [{"name": "Tom"}]
+    assert settings.last["kiwara"] == {"seats": [{"name": "", "bot": 0}]}
+    for path in desk.matches.folder.glob("*.yaml"):
+        assert all(seat.name != "Léa" for seat in read_record(path).players)
+
+
+def test_a_match_that_is_open_elsewhere_is_said_to_keep_the_name(desk: Desk) -> None:
+    lock = take(next(desk.matches.folder.glob("*.yaml")))
+    assert lock is not None
+    scene = StatisticsScene(desk)
+    with running(scene) as app:
+        opened(app)
+        scene.forget("Léa")
+        opened(app)
+        assert "Léa" in scene.figures.people
+    lock.let_go()
+
+
+def test_a_large_archive_is_read_in_slices_that_no_frame_waits_for(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However slow a file is, a frame reads until its slice is over, and one piece at most more."""
+    clock = [0.0]
+    pieces: list[int] = []
+    history = desk.history
+    real = history.step
+
+    def slow() -> bool:
+        clock[0] += 0.004
+        pieces[-1] += 1
+        return real()
+
+    monkeypatch.setattr(statistics, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr(history, "step", slow)
+    with running(StatisticsScene(desk)) as app:
+        while not history.is_complete:
+            pieces.append(0)
+            app.step(0.1)
+    assert max(pieces) == 2
+    assert len([count for count in pieces if count]) > 20
+
+
+def test_results_show_before_the_matches_are_replayed(desk: Desk) -> None:
+    scene = StatisticsScene(desk)
+    with running(scene) as app:
+        while not desk.history.is_read:
+            app.step(0.1)
+        app.step(0.6)
+        assert not desk.history.is_complete or scene.figures.own
+
+
+def test_it_is_reached_from_the_matches_and_leads_back(tmp_path: Path) -> None:
+    with running(MatchesScene(toy_desk(tmp_path))) as app:
         settle(app, steps=4)
+        app.ui.is_focus_shown = True
+        app.scene.focus("tabs")  # type: ignore[attr-defined]
+        press(app, pygame.K_RIGHT, pygame.K_RIGHT)
+        settle(app, steps=4)
+        assert isinstance(app.scene, StatisticsScene)
         assert "Nothing to count yet" in words(app)
+        press(app, pygame.K_ESCAPE)
+        settle(app, steps=3)
+        assert isinstance(app.scene, MatchesScene)
+
+
+def test_at_double_letters_there_is_one_card_a_page(desk: Desk) -> None:
+    scene = StatisticsScene(desk)
+    with running(scene, (960, 600), text_size=2.0) as app:
+        opened(app)
+        assert not shown(app, HistoryRow)
+        click(app, "card-1")
+        app.step(0.1)
+        assert shown(app, HistoryRow) and not shown(app, StrengthChart)
+        assert shown(app, ScrollArea)

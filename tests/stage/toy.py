@@ -17,6 +17,7 @@ from games.core.game import BadNotation, Event, Game, IllegalMove, Option, Score
 from games.core.language import Phrase, phrase
 from games.core.match import Match, Seat
 from games.core.record import save
+from games.history.lore import Habits, Seal
 from games.stage.app.loop import App
 from games.stage.draw.text import Writer
 from games.stage.system.settings import Settings
@@ -163,6 +164,12 @@ class ToyCatalog:
 
     def sheet(self, name: str) -> Any:
         raise AssertionError("the toy has no sheet")
+
+    def seals(self, name: str) -> tuple[Seal, ...]:
+        return ()
+
+    def habits(self, name: str) -> Habits:
+        return Habits()
 
 
 def toy_desk(home: Path) -> Desk:

@@ -25,7 +25,7 @@ ROUTES = {
     "rules": ("scenes.rules.scene", "RulesScene"),
     "set-up helper": ("scenes.companion.setup", "SetupHelperScene"),
     "settings": ("scenes.settings.scene", "SettingsScene"),
-    "statistics": ("scenes.archive.statistics", "StatisticsScene"),
+    "statistics": ("scenes.statistics.scene", "StatisticsScene"),
     "table": ("table.table", "table"),
     "timer": ("scenes.companion.timer", "TimerScene"),
 }

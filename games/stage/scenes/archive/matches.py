@@ -28,7 +28,7 @@ from games.stage.table.share.match import MatchGift
 from games.stage.ui import Ui
 from games.stage.widgets import Button, Choice, Label, Modal, RichText, ScrollArea, Widget
 from games.stage.widgets import button_width as width_of
-from games.stage.widgets.commands import STAY, Command, Open, Push, Replace, named
+from games.stage.widgets.commands import STAY, Command, Open, Push, named
 from games.stage.widgets.scene import Pop
 
 PAGE = 30
@@ -36,7 +36,7 @@ TABS = ("unfinished", "finished", "statistics")
 
 
 class MatchesScene(IdleWorkScene):
-    """Two lists in tabs; the third tab is the statistics scene."""
+    """Two lists in tabs; the third tab leads to the statistics, and back from there."""
 
     def __init__(self, desk: Desk, tab: str = "unfinished") -> None:
         super().__init__()
@@ -95,7 +95,7 @@ class MatchesScene(IdleWorkScene):
 
     def _choose_tab(self, index: int) -> Command:
         if TABS[index] == "statistics":
-            return Replace(named("statistics", self.desk))
+            return Push(named("statistics", self.desk))
         self.tab = TABS[index]
         self._shown = PAGE
         self.layout()

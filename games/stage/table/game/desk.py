@@ -22,6 +22,10 @@ from games.core.match import Match
 from games.core.order import Order
 from games.core.record import BadRecord, load_match
 from games.core.sheet import Drawer, SheetRules
+from games.history.album import Album
+from games.history.index import Index
+from games.history.lore import Habits, Seal
+from games.history.reading import History
 from games.host.phones import Phones
 from games.stage.draw.box import load_boxes
 from games.stage.system.mishap import FOLDER as CRASHES
@@ -62,6 +66,12 @@ class Catalog(Protocol):
 
     def sheet(self, name: str) -> SheetRules:
         """What a game's score sheet may hold and adds up to."""
+
+    def seals(self, name: str) -> tuple[Seal, ...]:
+        """The things worth doing in a game; none where it has no such file."""
+
+    def habits(self, name: str) -> Habits:
+        """What a game tells of how somebody plays."""
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -117,6 +127,17 @@ class Desk:
         """Whether any game that can be opened has challenges; they are not read for that."""
         folder = self.config / "challenges"
         return any((folder / f"{name}.yaml").exists() for name in self.built())
+
+    @cached_property
+    def history(self) -> History:
+        """All finished matches and sheets; read by whoever looks at them, piece by piece."""
+        index = Index(self.home / "history", self.keeper)
+        return History(self.catalog, self.matches, self.sheets, index)
+
+    @cached_property
+    def album(self) -> Album:
+        """Everybody's seals."""
+        return Album(self.home / "seals.yaml", self.keeper)
 
     def brain(self, game: str) -> Brain:
         """What a game tells the bots."""

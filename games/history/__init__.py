@@ -1,0 +1,1 @@
+"""All matches and score sheets as one history: strength, habits, moments and seals."""

@@ -1,0 +1,1 @@
+"""A person's history to look at: strength, matches, points, habits, moments, and seals."""

@@ -1,0 +1,320 @@
+"""The cards of the statistics as parts of a layout tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.history.summary import Moment, Own
+from games.stage.draw import shapes
+from games.stage.draw.box import load_boxes
+from games.stage.scenes.statistics.charts import LevelBars, Sparkline, StrengthChart
+from games.stage.scenes.statistics.figures import Figures
+from games.stage.scenes.statistics.rows import ROW, WIN, HistoryRow, MomentTile
+from games.stage.scenes.statistics.words import (
+    change_words,
+    habit_words,
+    moment_line,
+    moment_title,
+    row_words,
+    signed,
+    strength_words,
+)
+from games.stage.table.game.people import game_title
+from games.stage.ui import Ui
+from games.stage.widgets import Card, Picture, Widget
+from games.stage.widgets.layout import (
+    Column,
+    Grid,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    action,
+    paragraph,
+    words,
+)
+
+if TYPE_CHECKING:
+    from games.stage.scenes.statistics.scene import StatisticsScene
+
+NAMES = ("strength", "history", "streak", "points", "habits", "moments")
+SPARK = 20
+"""Matches in a line of points."""
+SENTENCES = 3
+CHART = 190
+MOMENT = 116
+
+Make = Callable[[pygame.Rect], Widget]
+
+
+class Cards:
+    """Builds the cards for one laying: what is chosen, and what was read so far."""
+
+    def __init__(self, scene: StatisticsScene, figures: Figures) -> None:
+        self.scene = scene
+        self.ui: Ui = scene.ui
+        self.figures = figures
+
+    def card(self, name: str, *, rows: int, is_narrow: bool = False) -> Node:
+        """A card by its name; `rows` are the matches that its history shows."""
+        builders = {
+            "strength": lambda: self._strength(is_narrow),
+            "history": lambda: self._history(rows),
+            "streak": lambda: self._streak(is_narrow),
+            "points": self._points,
+            "habits": self._habits,
+            "moments": self._moments,
+        }
+        return builders[name]()
+
+    def _sheet(self, name: str, parts: Sequence[Node | None], *, gap: float = 10) -> Node:
+        def card(rect: pygame.Rect, children: list[Widget]) -> Widget:
+            return Card(self.ui, rect, children, name=f"card-{name}")
+
+        return Column(parts, gap=gap, pad=(20, 16), width=Grow(least=0), inside=card)
+
+    def _head(self, key: str, note: str = "") -> Node:
+        """A card's title, with a remark at the right where it has room."""
+        ui = self.ui
+        title = words(ui, ui.say(key), "semi17")
+        if not note:
+            return title
+        small = words(ui, note, "body14", role="second", anchor="midright", width=Grow(least=0))
+        return Row([title, small], gap=12)
+
+    # Strength
+
+    def _strength(self, is_narrow: bool) -> Node:
+        ui, strength = self.ui, self.figures.strength
+        if not strength.course:
+            none = paragraph(ui, ui.say("statistics.no_strength"), role="second")
+            return self._sheet("strength", [self._head("statistics.strength"), none])
+        chart = Leaf(self._chart, height=CHART, width=Grow(least=240))
+        told = self._strength_words()
+        if is_narrow:
+            return self._sheet("strength", [*told, chart])
+        left = Column(told, gap=6, width=196)
+        return self._sheet("strength", [Row([left, chart], gap=20)])
+
+    def _strength_words(self) -> list[Node | None]:
+        ui, strength = self.ui, self.figures.strength
+        now = strength.course[-1].strength
+        value = words(ui, str(round(now.value)), "title46")
+        reach = ui.say("statistics.reach", n=round(now.reach))
+        spread = replace(words(ui, reach, "semi18", role="primary"), align="end")
+        change = change_words(ui, strength)
+        return [
+            self._head("statistics.strength"),
+            Row([value, spread], gap=8),
+            paragraph(ui, strength_words(ui, strength), "body14", role="second"),
+            self._change(change) if change else None,
+            Row([Leaf(self._swatch, width=28, height=12, align="center"), self._band()], gap=8),
+        ]
+
+    def _band(self) -> Node:
+        ui = self.ui
+        return words(ui, ui.say("statistics.band"), "body14", role="second", width=Grow(least=0))
+
+    def _change(self, said: str) -> Node:
+        """How it went: green and ticked when upwards, plain otherwise."""
+        ui = self.ui
+        is_up = (self.figures.strength.change or 0) > 0
+        colour = WIN[ui.theme.is_dark] if is_up else ui.theme.second
+        line = words(ui, said, "semi16", colour=colour, width=Grow(least=0))
+        if not is_up:
+            return line
+        tick = Leaf(lambda rect: _Tick(ui, rect), width=26, height=26, align="center")
+        return Row([tick, line], gap=8)
+
+    def _swatch(self, rect: pygame.Rect) -> Widget:
+        fill = shapes.rgba(self.ui.theme.primary, 0.22)
+        return Card(self.ui, rect, fill=fill, radius=3, rim=pygame.Color(0, 0, 0, 0))
+
+    def _chart(self, rect: pygame.Rect) -> Widget:
+        ui = self.ui
+        return StrengthChart(
+            ui,
+            rect,
+            self.figures.strength.course,
+            lambda level: ui.say("statistics.level_line", n=level),
+            lambda month: ui.say(f"matches.month.{month}"),
+        )
+
+    # History
+
+    def _history(self, rows: int) -> Node:
+        ui, own = self.ui, self.figures.own
+        sheets = sum(each.played.is_sheet for each in own)
+        note = ui.say("statistics.count", n=len(own))
+        if sheets:
+            note = ui.say("statistics.count_sheets", n=len(own), sheets=sheets)
+        if self.scene.reading_words:
+            note = self.scene.reading_words
+        newest = list(reversed(own))[:rows]
+        more = len(own) - len(newest)
+        lines: list[Node | None] = [self._row(each, index) for index, each in enumerate(newest)]
+        rest = ui.say("statistics.more", n=more)
+        button = action(ui, rest, self.scene.show_more, kind="quiet", name="more", align="center")
+        none = paragraph(ui, ui.say("statistics.no_matches"), role="second")
+        return self._sheet(
+            "history",
+            [
+                self._head("statistics.history", note),
+                Column(lines) if lines else none,
+                button if more else None,
+            ],
+            gap=8,
+        )
+
+    def _row(self, own: Own, index: int) -> Node:
+        ui, played = self.ui, own.played
+        said = row_words(ui, own)
+        emblem = self._emblem(played.game)
+
+        def make(rect: pygame.Rect) -> Widget:
+            return HistoryRow(
+                ui, rect, said, emblem, lambda: self.scene.open_own(own), name=f"match-{index}"
+            )
+
+        return Leaf(make, height=ROW, width=Grow(least=0))
+
+    def _emblem(self, game: str) -> str:
+        box = load_boxes(self.scene.desk.config).get(game)
+        return "" if box is None else box.emblem
+
+    # The smaller cards
+
+    def _streak(self, is_narrow: bool) -> Node:
+        """Victories in a row, and beside it those by level."""
+        ui, streak = self.ui, self.figures.streak
+        said = ui.say("statistics.in_a_row" if streak.now else "statistics.no_row", n=streak.now)
+        lines = Column(
+            [
+                words(ui, said, "title26", width=Grow(least=0)),
+                words(
+                    ui,
+                    ui.say("statistics.record", n=streak.record),
+                    "body14",
+                    role="second",
+                    width=Grow(least=0),
+                ),
+            ],
+            width=Grow(least=0),
+            align="center",
+        )
+        sun = Leaf(
+            lambda rect: Picture(ui, rect, "common/streak"), width=54, height=54, align="center"
+        )
+        row = self._sheet("streak", [Row([sun, lines], gap=12, height=Grow(least=62))])
+        bars = Leaf(
+            lambda rect: LevelBars(ui, rect, self.figures.levels),
+            height=54,
+            width=Grow(least=120),
+        )
+        levels = self._sheet("levels", [self._head("statistics.levels"), bars], gap=4)
+        return Column([row, levels], gap=12) if is_narrow else Row([row, levels], gap=12)
+
+    def _points(self) -> Node:
+        ui, say = self.ui, self.ui.say
+        lines: list[Node | None] = []
+        for trend in self.figures.trends:
+            colour = ui.key_colour(trend.game)
+            change = "" if trend.change is None else signed(ui, trend.change)
+            is_up = trend.change is not None and trend.change > 0
+            ink = WIN[ui.theme.is_dark] if is_up else ui.theme.second
+            name = words(ui, game_title(ui, trend.game), "semi16", width=74)
+            best = say("statistics.best", n=trend.best)
+            record = words(ui, best, "body13", role="second", anchor="midright", width=72)
+            spark = Leaf(
+                self._spark(trend.points[-SPARK:], colour), height=28, width=Grow(least=50)
+            )
+            mean = words(ui, ui.decimal(trend.mean), "semi17", anchor="midright", width=48)
+            grown = words(ui, change, "semi16", colour=ink, anchor="midright", width=50)
+            lines.append(Row([name, spark, record, mean, grown], gap=6))
+        if not lines:
+            lines = [paragraph(ui, say("statistics.no_matches"), role="second")]
+        head = self._head("statistics.trend", say("statistics.trend_note"))
+        return self._sheet("points", [head, *lines], gap=2)
+
+    def _spark(self, points: Sequence[int], colour: pygame.Color) -> Make:
+        return lambda rect: Sparkline(self.ui, rect, points, colour)
+
+    def _habits(self) -> Node:
+        ui = self.ui
+        told = [(habit, habit_words(ui, habit)) for habit in self.figures.habits]
+        lines: list[Node | None] = []
+        for habit, said in [each for each in told if each[1]][:SENTENCES]:
+            dot = Leaf(_dot(ui, ui.key_colour(habit.game)), width=10, height=22, align="start")
+            lines.append(Row([dot, paragraph(ui, said)], gap=10))
+        if not lines:
+            key = (
+                "statistics.no_habits" if not self.scene.reading_words else "statistics.reading_on"
+            )
+            lines = [paragraph(ui, ui.say(key), role="second")]
+        return self._sheet("habits", [self._head("statistics.habits"), *lines], gap=6)
+
+    def _moments(self) -> Node:
+        ui = self.ui
+        head = self._head("statistics.moments", ui.say("statistics.moments_note"))
+        tiles: list[Node | None] = [
+            self._moment(moment, index) for index, moment in enumerate(self.figures.moments)
+        ]
+        if not tiles:
+            key = (
+                "statistics.no_moments" if not self.scene.reading_words else "statistics.reading_on"
+            )
+            none = paragraph(ui, ui.say(key), role="second")
+            return self._sheet("moments", [self._head("statistics.moments"), none])
+        return self._sheet("moments", [head, Grid(tiles, columns=3, gap=12)])
+
+    def _moment(self, moment: Moment, index: int) -> Node:
+        ui, scene = self.ui, self.scene
+
+        def make(rect: pygame.Rect) -> Widget:
+            title, line = moment_title(ui, moment), moment_line(ui, moment)
+            tile = MomentTile(
+                ui,
+                rect,
+                title,
+                line,
+                lambda: scene.open_own(moment.own, moment.at),
+                name=f"moment-{index}",
+            )
+            tile.glance = scene.glance(moment.own.played, moment.at, tile.picture.size)
+            return tile
+
+        return Leaf(make, height=MOMENT, width=Grow(least=0))
+
+
+def _dot(ui: Ui, colour: pygame.Color) -> Make:
+    return lambda rect: _Dot(ui, rect, colour)
+
+
+class _Dot(Widget):
+    """A small disc before a sentence."""
+
+    is_solid = False
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, colour: pygame.Color) -> None:
+        super().__init__(ui, rect)
+        self.colour = colour
+
+    def draw(self, surface: pygame.Surface) -> None:
+        shapes.disc(surface, self.rect.center, self.ui.px(4), self.colour)
+
+
+class _Tick(Widget):
+    """A check on a pale green disc."""
+
+    is_solid = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        fill = shapes.rgba(ui.theme.good, 0.18)
+        shapes.disc(surface, self.rect.center, self.rect.width / 2, fill)
+        ink = WIN[ui.theme.is_dark]
+        ui.sprites.draw(surface, "common/ui/check", self.rect.center, ui.px(16), ink)

@@ -1,0 +1,310 @@
+"""A person's statistics and seals, read beside the frames from all matches and score sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from time import perf_counter
+from typing import Any
+
+import pygame
+
+from games.core.sheet import Kept
+from games.history.played import Played
+from games.history.summary import PERIODS, Own
+from games.stage.scenes.archive.match_rows import EmptyCard
+from games.stage.scenes.archive.thumbnails import Glance, Thumbnails
+from games.stage.scenes.companion.hub import open_sheet
+from games.stage.scenes.idle_work import WORK_AFTER, IdleWorkScene
+from games.stage.scenes.page import page_rect
+from games.stage.scenes.statistics.cards import NAMES, Cards
+from games.stage.scenes.statistics.export import exported
+from games.stage.scenes.statistics.figures import Choice, Figures, figures
+from games.stage.scenes.statistics.forget import Forgetting, ask_forget
+from games.stage.scenes.statistics.header import TABS, header
+from games.stage.scenes.statistics.seals import seal_page
+from games.stage.scenes.statistics.words import person_name
+from games.stage.table.game.desk import Desk
+from games.stage.table.opening import open_match
+from games.stage.ui import Ui
+from games.stage.widgets import Choice as Answer
+from games.stage.widgets import Label, Modal, ScrollArea, Widget
+from games.stage.widgets.commands import STAY, Command, Open, Pop, Push, named
+from games.stage.widgets.layout import Column, Grid, Grow, Node, Row, action, lay_down
+
+SLICE = 0.006
+"""Seconds of a frame that reading may take."""
+ANEW = 0.5
+"""Seconds between two layings while there is more to read."""
+WIDE, NARROW = 1100, 640
+"""Design pixels from which there are two columns, and below which there is one card a page."""
+LEFT, RIGHT = 744, 456
+ROWS, MORE = 6, 30
+"""Matches that are listed at first, and how many more with each press."""
+
+
+class StatisticsScene(IdleWorkScene):
+    """Two tabs: the figures of a person, and their seals."""
+
+    def __init__(self, desk: Desk, tab: str = "figures", game: str = "", person: str = "") -> None:
+        super().__init__()
+        self.desk = desk
+        self.tab = tab
+        self.choice = Choice(person or None, game)
+        self.page = 0
+        """The card in front, where they do not fit side by side."""
+        self.seal = ""
+        """The seal in front, as game and name."""
+        self.thumbnails = Thumbnails(desk)
+        self.forgetting: Forgetting | None = None
+        self._shown = ROWS
+        self._figures: Figures | None = None
+        self._since = 0.0
+
+    def enter(self, ui: Ui) -> None:
+        self.desk.history.scan()
+        super().enter(ui)
+        self.focus("person")
+
+    def resume(self, result: Any) -> None:
+        self.wait_again()
+        self.desk.history.scan()
+        self._figures = None
+        super().resume(result)
+        self.layout()
+
+    def leave(self) -> None:
+        self.desk.history.save()
+        super().leave()
+
+    # Reading beside the frames
+
+    @property
+    def has_work(self) -> bool:
+        is_read = self.desk.history.is_complete and self.forgetting is None
+        return not is_read or self.thumbnails.is_waiting
+
+    def update(self, dt: float) -> Command | None:
+        """Read for a part of the frame; what is shown follows now and then, and in the end."""
+        self._age += dt
+        self._since += dt
+        if self._age >= WORK_AFTER and self.has_work and not self.is_moving:
+            was_read = self.desk.history.is_complete
+            self.do_work()
+            is_done = self.desk.history.is_complete
+            if is_done and not was_read:
+                self._finish_reading()
+            if self._since >= ANEW or is_done != was_read or is_done:
+                self._show_anew()
+        return super(IdleWorkScene, self).update(dt)
+
+    def do_work(self) -> None:
+        if self.forgetting is not None:
+            if not self.forgetting.step(SLICE):
+                self._forgotten(self.forgetting)
+            return
+        end, history = perf_counter() + SLICE, self.desk.history
+        while history.step() and perf_counter() < end:
+            pass
+        if history.is_complete:
+            self.thumbnails.make_next(self.ui)
+
+    def _finish_reading(self) -> None:
+        if self.desk.album.note(self.desk.history.played()):
+            self.desk.album.save()
+
+    def _show_anew(self) -> None:
+        self._since = 0.0
+        if not self.desk.history.is_complete or self.thumbnails.is_waiting is False:
+            self._figures = None
+        self.layout()
+
+    @property
+    def reading_words(self) -> str:
+        """How much is still to be read; nothing once everything is known."""
+        left = self.desk.history.left
+        return self.ui.say("statistics.reading", n=left) if left else ""
+
+    @property
+    def figures(self) -> Figures:
+        """What is shown, counted anew when the choice or the history has changed."""
+        if self._figures is None:
+            now = datetime.now().astimezone()
+            self._figures = figures(self.desk.history.played(), self.choice, now)
+        return self._figures
+
+    def people_named(self) -> list[str]:
+        return [who.name for each in self.desk.history.played() for who in each.players]
+
+    def glance(self, played: Played, at: int, size: tuple[int, int]) -> Glance | None:
+        """The picture of a position; None while it is being made."""
+        path = self.desk.history.path_of(played)
+        return self.thumbnails.get(self.ui, path, 0, size, self.ui.px(12), at)
+
+    # What the buttons do
+
+    def go_back(self) -> Command:
+        """Leave."""
+        return Pop()
+
+    def choose_tab(self, index: int) -> Command:
+        """The figures or the seals."""
+        self.tab = TABS[index]
+        self.layout()
+        return STAY
+
+    def choose_person(self, index: int) -> Command:
+        """Somebody else's figures."""
+        return self._chosen(person=self.figures.people[index])
+
+    def choose_game(self, index: int) -> Command:
+        """One game, or all."""
+        return self._chosen(game=("", *self.figures.games)[index])
+
+    def choose_period(self, index: int) -> Command:
+        """Another period."""
+        return self._chosen(period=list(PERIODS)[index])
+
+    def _chosen(self, **changes: str) -> Command:
+        now = self.figures.choice
+        wanted = {"person": now.person, "game": now.game, "period": now.period, **changes}
+        self.choice = Choice(**wanted)  # type: ignore[arg-type]
+        self._figures, self._shown = None, ROWS
+        self.layout()
+        return STAY
+
+    def show_more(self) -> Command:
+        """More of the history."""
+        self._shown += MORE
+        self.layout()
+        return STAY
+
+    def choose_card(self, index: int) -> Command:
+        """Another card in front."""
+        self.page = index
+        self.layout()
+        return STAY
+
+    def open_own(self, own: Own, at: int | None = None) -> Command:
+        """A match, at its end or at a moment; or the sheet on which it was counted."""
+        path = self.desk.history.path_of(own.played)
+        if own.played.is_sheet:
+            return open_sheet(self, self.desk, Kept(path))
+        return open_match(self, self.desk, path, is_review=True, looking=at)
+
+    def export(self) -> Command:
+        """The matches that are shown, as a table in a file."""
+        return exported(self, self.figures)
+
+    def open_menu(self) -> Command:
+        """What is seldom wanted."""
+        say, who = self.ui.say, self.figures
+        name = person_name(self.ui, who.person)
+        can_forget = bool(who.people) and bool(who.person)
+        choices = [
+            Answer(
+                say("matches.title"),
+                lambda: Push(named("matches", self.desk)),
+                icon="folder",
+                name="matches",
+            ),
+            *(
+                [
+                    Answer(
+                        say("statistics.forget", name=name),
+                        lambda: ask_forget(self, who.person),
+                        icon="cross",
+                        name="forget",
+                    )
+                ]
+                if can_forget
+                else []
+            ),
+            Answer(say("common.close"), kind="primary", name="close"),
+        ]
+        return Open(Modal(say("statistics.title"), "", choices, is_stacked=True, first="close"))
+
+    def forget(self, person: str) -> Command:
+        """Begin to forget somebody; the files are rewritten beside the frames."""
+        self.forgetting = Forgetting(self.desk, person)
+        self.layout()
+        return STAY
+
+    def _forgotten(self, done: Forgetting) -> None:
+        self.forgetting = None
+        done.finish(self.ui)
+        self.choice = Choice()
+        self.desk.history.scan()
+        self._figures = None
+        kept, say = len(done.kept), self.ui.say
+        name = done.person
+        if kept:
+            self.toast(say("statistics.forgotten_but", name=name, n=kept), "bad")
+        else:
+            self.toast(say("statistics.forgotten", name=name))
+
+    # Looks
+
+    def build(self) -> Iterator[Widget]:
+        ui = self.ui
+        self.thumbnails.forget_orders()
+        shown = self.figures
+        rect = page_rect(ui)
+        top = ui.px(12) if ui.is_small else ui.px(22)
+        line = pygame.Rect(rect.x, top, rect.width, 0)
+        head = lay_down(ui.px, header(self, shown), line)
+        yield from head.widgets()
+        room = ui.px(8)
+        y = head.rect.bottom + ui.px(18)
+        area = pygame.Rect(rect.x - room, y - room, rect.width + 2 * room, ui.size[1] - y + room)
+        inner = pygame.Rect(rect.x, y, rect.width, area.bottom - y - ui.px(24))
+        widgets = self._content(inner, shown)
+        yield ScrollArea(ui, area, widgets, name=f"{self.tab}-{self.page}", padding=ui.px(24))
+
+    def _content(self, rect: pygame.Rect, shown: Figures) -> list[Widget]:
+        ui, say = self.ui, self.ui.say
+        if self.forgetting is not None or (not shown.people and self.desk.history.left):
+            words = say("statistics.reading", n=self.desk.history.left)
+            if self.forgetting is not None:
+                words = say("statistics.forgetting", name=self.forgetting.person)
+            place = pygame.Rect(rect.x, rect.y, rect.width, ui.px(44))
+            return [Label(ui, place, words, role="second")]
+        if self.tab == "seals":
+            return seal_page(self, rect)
+        if not shown.people:
+            text, empty = say("statistics.empty_text"), say("statistics.empty")
+            return [EmptyCard(ui, rect, empty, text, button="", on_click=lambda: None)]
+        return lay_down(ui.px, self._tree(rect, shown), rect).widgets()
+
+    def _tree(self, rect: pygame.Rect, shown: Figures) -> Node:
+        """Two columns, one, or one card a page."""
+        ui, cards = self.ui, Cards(self, shown)
+        wide = rect.width / ui.scale
+        if wide >= WIDE:
+            rows = max(self._shown, (rect.height - ui.px(236 + 12 + 110)) // ui.px(55))
+            left = Column(
+                [cards.card(name, rows=rows) for name in NAMES[:2]], gap=13, width=Grow(LEFT)
+            )
+            right = Column(
+                [cards.card(name, rows=rows) for name in NAMES[2:]], gap=13, width=Grow(RIGHT)
+            )
+            return Row([left, right], gap=17)
+        if wide >= NARROW:
+            return Column([cards.card(name, rows=self._shown) for name in NAMES], gap=12)
+        tabs = Grid([self._card_tab(index) for index in range(len(NAMES))], columns=3, gap=6)
+        front = cards.card(NAMES[self.page], rows=self._shown, is_narrow=True)
+        return Column([tabs, front], gap=12)
+
+    def _card_tab(self, index: int) -> Node:
+        return action(
+            self.ui,
+            self.ui.say(f"statistics.card.{NAMES[index]}"),
+            lambda: self.choose_card(index),
+            kind="secondary" if index == self.page else "quiet",
+            is_chosen=index == self.page,
+            name=f"card-{index}",
+            style="semi14",
+            width=Grow(least=0),
+            height=32,
+            align="fill",
+        )

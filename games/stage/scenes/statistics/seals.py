@@ -1,0 +1,186 @@
+"""The quiet page of seals: what is worth doing in each game, and what of it was done, and when."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.history.album import Earned
+from games.stage.scenes.archive.when import ago_text
+from games.stage.scenes.statistics.medal import Medal, medal_height, medallion
+from games.stage.scenes.statistics.rows import MomentTile
+from games.stage.table.game.people import game_title
+from games.stage.table.opening import open_match
+from games.stage.widgets import Card, Picture, Widget
+from games.stage.widgets.commands import STAY, Command
+from games.stage.widgets.layout import (
+    Column,
+    Fold,
+    Grid,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    lay_down,
+    paragraph,
+    words,
+)
+
+if TYPE_CHECKING:
+    from games.stage.scenes.statistics.scene import StatisticsScene
+
+WIDE = 1000
+"""Design pixels from which the seal in front stands beside the others."""
+CELL, ROW = 104, 6
+"""Design pixels of a medal with its name, and how many stand in a row where there is room."""
+SIDE = 340
+PICTURE = 250
+LARGE = 96
+
+Key = tuple[str, str]
+
+
+def seal_page(scene: StatisticsScene, rect: pygame.Rect) -> list[Widget]:
+    """Every game's seals, and the one in front explained."""
+    page = _Page(scene)
+    wide = rect.width / scene.ui.scale
+    if not page.games:
+        return lay_down(scene.ui.px, page.nothing(), rect).widgets()
+    if wide < WIDE:
+        tree: Node = Column([page.front(), *page.sections()], gap=14)
+    else:
+        left = Column(page.sections(), gap=14, width=Grow(least=0))
+        right = Column([page.front()], width=SIDE)
+        tree = Row([left, right], gap=16)
+    return lay_down(scene.ui.px, tree, rect).widgets()
+
+
+class _Page:
+    """What one laying of the page needs to know."""
+
+    def __init__(self, scene: StatisticsScene) -> None:
+        self.scene = scene
+        self.ui = scene.ui
+        desk = scene.desk
+        self.album = desk.album
+        self.earned: dict[Key, Earned] = desk.album.of(scene.figures.person)
+        found = {name: desk.catalog.seals(name) for name in desk.built()}
+        self.games = {name: seals for name, seals in found.items() if seals}
+        self.chosen = self._chosen()
+
+    def _chosen(self) -> Key:
+        """The seal in front: the one asked for, else the last earned, else the first of all."""
+        every = [(game, seal.name) for game, seals in self.games.items() for seal in seals]
+        game, _, name = self.scene.seal.partition("/")
+        if (game, name) in every:
+            return game, name
+        held = [key for key in every if key in self.earned]
+        latest = max(held, key=lambda key: self.earned[key].saved, default=None)
+        return latest or (every[0] if every else ("", ""))
+
+    def nothing(self) -> Node:
+        """What is said where no game has any seals."""
+        return paragraph(self.ui, self.ui.say("seals.none"), role="second")
+
+    def sections(self) -> list[Node | None]:
+        """A card for each game."""
+        return [self._section(game) for game in self.games]
+
+    def _section(self, game: str) -> Node:
+        ui, seals = self.ui, self.games[game]
+        count = sum((game, seal.name) in self.earned for seal in seals)
+        said = ui.say("seals.of", n=count, of=len(seals))
+        head = Row(
+            [
+                words(ui, game_title(ui, game), "title20"),
+                words(ui, said, "body14", role="second", anchor="midright", width=Grow(least=0)),
+            ],
+            gap=12,
+        )
+        medals = [self._medal(game, seal.name) for seal in seals]
+
+        def card(rect: pygame.Rect, children: list[Widget]) -> Widget:
+            return Card(ui, rect, children, name=f"seals-{game}")
+
+        rows = Fold([Grid(medals, columns=ROW, gap=6), Grid(medals, cell=CELL, gap=6)])
+        return Column([head, rows], gap=8, pad=(18, 14), inside=card)
+
+    def _medal(self, game: str, name: str) -> Node:
+        ui = self.ui
+        title = ui.say(f"{game}.seal.{name}.title")
+
+        def make(rect: pygame.Rect) -> Widget:
+            return Medal(
+                ui,
+                rect,
+                game,
+                name,
+                title,
+                lambda: self._choose(game, name),
+                is_earned=(game, name) in self.earned,
+                is_chosen=(game, name) == self.chosen,
+            )
+
+        return Leaf(make, height=medal_height(ui), width=Grow(least=CELL))
+
+    def _choose(self, game: str, name: str) -> Command:
+        self.scene.seal = f"{game}/{name}"
+        self.scene.layout()
+        return STAY
+
+    def front(self) -> Node:
+        """The seal in front: what it asks for, and the moment when it was earned."""
+        ui, (game, name) = self.ui, self.chosen
+        earned = self.earned.get(self.chosen)
+        image = medallion(ui, game, name, ui.px(LARGE), is_earned=earned is not None)
+        medal = Leaf(lambda rect: Picture(ui, rect, image=image), width=LARGE, height=LARGE)
+        state = "seals.not_yet"
+        when = ""
+        if earned is not None:
+            state, when = "seals.earned", ui.say(ago_text(earned.saved))
+        told = Column(
+            [
+                paragraph(ui, f"**{ui.say(f'{game}.seal.{name}.title')}**", "body18"),
+                paragraph(ui, game_title(ui, game), "body14", role="second"),
+                paragraph(ui, ui.say(state, when=when), "body14", role="second"),
+            ],
+            gap=2,
+            width=Grow(least=0),
+            align="center",
+        )
+
+        def card(rect: pygame.Rect, children: list[Widget]) -> Widget:
+            return Card(ui, rect, children, name="seal-front")
+
+        problem = self.album.problem
+        parts: list[Node | None] = [
+            Row([medal, told], gap=14),
+            paragraph(ui, ui.say(f"{game}.seal.{name}.text")),
+            self._moment(earned) if earned is not None else None,
+            None if problem is None else paragraph(ui, ui.say(problem), "body14", role="bad"),
+        ]
+        return Column(parts, gap=12, pad=(18, 16), inside=card)
+
+    def _moment(self, earned: Earned) -> Node:
+        """The picture of the moment, which opens it; a word where its match is gone."""
+        ui, scene = self.ui, self.scene
+        path = scene.desk.matches.folder / earned.file
+        if not path.is_file():
+            return paragraph(ui, ui.say("seals.gone"), "body14", role="second")
+
+        def make(rect: pygame.Rect) -> Widget:
+            tile = MomentTile(
+                ui,
+                rect,
+                ui.say("seals.open"),
+                ui.say("seals.after", n=earned.move),
+                lambda: open_match(scene, scene.desk, path, is_review=True, looking=earned.move),
+                name="seal-moment",
+            )
+            tile.glance = scene.thumbnails.get(
+                ui, path, 0, tile.picture.size, ui.px(12), earned.move
+            )
+            return tile
+
+        return Leaf(make, height=PICTURE, width=Grow(least=0, most=420), align="start")
