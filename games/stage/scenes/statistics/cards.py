@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from games.history.summary import Moment, Own
+from games.history.summary import Moment, Own, Trend
 from games.stage.draw import shapes
 from games.stage.draw.box import load_boxes
 from games.stage.scenes.statistics.charts import LevelBars, Sparkline, StrengthChart
@@ -116,18 +116,16 @@ class Cards:
         ]
 
     def _band(self) -> Node:
-        ui = self.ui
-        return words(ui, ui.say("statistics.band"), "body14", role="second", width=Grow(least=0))
+        return paragraph(self.ui, self.ui.say("statistics.band"), "body14", role="second")
 
     def _change(self, said: str) -> Node:
         """How it went: green and ticked when upwards, plain otherwise."""
         ui = self.ui
         is_up = (self.figures.strength.change or 0) > 0
-        colour = WIN[ui.theme.is_dark] if is_up else ui.theme.second
-        line = words(ui, said, "semi16", colour=colour, width=Grow(least=0))
+        line = paragraph(ui, f"**{said}**", role="good" if is_up else "second")
         if not is_up:
             return line
-        tick = Leaf(lambda rect: _Tick(ui, rect), width=26, height=26, align="center")
+        tick = Leaf(lambda rect: _Tick(ui, rect), width=26, height=26)
         return Row([tick, line], gap=8)
 
     def _swatch(self, rect: pygame.Rect) -> Widget:
@@ -194,13 +192,9 @@ class Cards:
         said = ui.say("statistics.in_a_row" if streak.now else "statistics.no_row", n=streak.now)
         lines = Column(
             [
-                words(ui, said, "title26", width=Grow(least=0)),
-                words(
-                    ui,
-                    ui.say("statistics.record", n=streak.record),
-                    "body14",
-                    role="second",
-                    width=Grow(least=0),
+                paragraph(ui, said, "title26"),
+                paragraph(
+                    ui, ui.say("statistics.record", n=streak.record), "body14", role="second"
                 ),
             ],
             width=Grow(least=0),
@@ -219,25 +213,41 @@ class Cards:
         return Column([row, levels], gap=12) if is_narrow else Row([row, levels], gap=12)
 
     def _points(self) -> Node:
-        ui, say = self.ui, self.ui.say
+        """A line a game: its name, the points, the best, the mean, and how that changed."""
+        ui, say, trends = self.ui, self.ui.say, self.figures.trends
+        head = self._head("statistics.trend", say("statistics.trend_note"))
+        if not trends:
+            none = paragraph(ui, say("statistics.no_matches"), role="second")
+            return self._sheet("points", [head, none])
+        columns = [
+            ("semi16", [game_title(ui, trend.game) for trend in trends]),
+            ("body13", [say("statistics.best", n=trend.best) for trend in trends]),
+            ("semi17", [ui.decimal(trend.mean) for trend in trends]),
+            ("semi16", [_changed(ui, trend) for trend in trends]),
+        ]
+        wide = [
+            max(ui.writer.width(text, style) for text in texts) / ui.scale + 4
+            for style, texts in columns
+        ]
         lines: list[Node | None] = []
-        for trend in self.figures.trends:
-            colour = ui.key_colour(trend.game)
-            change = "" if trend.change is None else signed(ui, trend.change)
+        for index, trend in enumerate(trends):
+            name, best, mean, change = (texts[index] for _, texts in columns)
             is_up = trend.change is not None and trend.change > 0
             ink = WIN[ui.theme.is_dark] if is_up else ui.theme.second
-            name = words(ui, game_title(ui, trend.game), "semi16", width=74)
-            best = say("statistics.best", n=trend.best)
-            record = words(ui, best, "body13", role="second", anchor="midright", width=72)
-            spark = Leaf(
-                self._spark(trend.points[-SPARK:], colour), height=28, width=Grow(least=50)
+            spark = self._spark(trend.points[-SPARK:], ui.key_colour(trend.game))
+            end = {"anchor": "midright"}
+            lines.append(
+                Row(
+                    [
+                        words(ui, name, "semi16", width=wide[0]),
+                        Leaf(spark, height=28, width=Grow(least=50)),
+                        words(ui, best, "body13", role="second", width=wide[1], **end),
+                        words(ui, mean, "semi17", width=wide[2], **end),
+                        words(ui, change, "semi16", colour=ink, width=wide[3], **end),
+                    ],
+                    gap=10,
+                )
             )
-            mean = words(ui, ui.decimal(trend.mean), "semi17", anchor="midright", width=48)
-            grown = words(ui, change, "semi16", colour=ink, anchor="midright", width=50)
-            lines.append(Row([name, spark, record, mean, grown], gap=6))
-        if not lines:
-            lines = [paragraph(ui, say("statistics.no_matches"), role="second")]
-        head = self._head("statistics.trend", say("statistics.trend_note"))
         return self._sheet("points", [head, *lines], gap=2)
 
     def _spark(self, points: Sequence[int], colour: pygame.Color) -> Make:
@@ -288,6 +298,11 @@ class Cards:
             return tile
 
         return Leaf(make, height=MOMENT, width=Grow(least=0))
+
+
+def _changed(ui: Ui, trend: Trend) -> str:
+    """How the mean went; nothing while nobody can tell."""
+    return "" if trend.change is None else signed(ui, trend.change)
 
 
 def _dot(ui: Ui, colour: pygame.Color) -> Make:
