@@ -161,8 +161,8 @@ def _small(walker: Wanderer) -> Iterator[Finding]:
 def _reach(walker: Wanderer, widget: Widget, dx: int, dy: int) -> int:
     """How far from its middle a widget is still hit in this direction, up to half of `LEAST`."""
     layer, (x, y) = walker.scene.layers[-1], widget.rect.center
-    reach = LEAST // 2
-    while reach and layer._hit((x + dx * reach, y + dy * reach)) is not widget:
+    reach, parts = LEAST // 2, set(widget.walk())
+    while reach and layer._hit((x + dx * reach, y + dy * reach)) not in parts:
         reach -= 1
     return reach
 
@@ -192,10 +192,11 @@ def misplaced(walker: Wanderer) -> set[Finding]:
             found.add(Finding("beyond", f"the paper of {[each.name for each in widget.children]}"))
         if isinstance(widget, Card | ScrollArea):
             found |= set(_crossings(widget.children))
-    offered = {widget.name for widget in walker.offered()}
     for widget in _seen(parts):
         can_come = widget.can_focus and widget.is_enabled and widget.clip is None
-        if can_come and widget.name not in offered and not isinstance(widget, ScrollArea):
+        place = walker.middle(widget)
+        hit = walker.scene.layers[-1]._hit(place) if place is not None else None
+        if can_come and hit not in set(widget.walk()):
             found.add(Finding("hidden", widget.name))
     tops = [each for each in parts if each.name != "board"]
     return found | set(_crossings(tops)) | set(_unreached(walker))

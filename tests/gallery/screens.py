@@ -347,12 +347,25 @@ def _real(house: House, game: str) -> Iterator[str]:
     house.go(Home())
     most = min(3, catalog.game(game).player_counts[-1])
     seats = [Seat(name, n) for n, name in enumerate(NAMES[:most])]
-    house.go(Push(blank(house.desk, game, seats, {})))
+    sheet = blank(house.desk, game, seats, {})
+    house.go(Push(sheet))
     yield f"real-{game}-sheet"
+    sheet.refusal = house.app.ui.say("companion.besides.missing", name=NAMES[0], n=3)
+    sheet.layout()
+    house.wait(0.5)
+    yield f"real-{game}-refused"
+    house.go(Home())
+    house.go(Push(named("timer", seats, game)))
+    yield f"real-{game}-timer"
     if not catalog.companion(game).has_caller:
         house.go(Home())
         house.go(Push(named("referee", house.desk, house.match(game, MIDDLE), None)))
         yield f"real-{game}-referee"
+        referee: Any = house.scene
+        if referee.has_besides:
+            house.go(referee.arrange())
+            house.go(referee.tell_besides())
+            yield f"real-{game}-besides"
 
 
 def public_picture(house: House) -> pygame.Surface:

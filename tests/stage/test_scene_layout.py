@@ -15,8 +15,8 @@ from tests.soak import IS_SHORT
 from tests.stage.test_table_layout import SCALES, SIZES
 
 GAMES = [game for game in catalog.names() if catalog.has_view(game)]
-SCENES = ["settings"]
-OF_A_GAME = ["rules"]
+SCENES = ["settings", "companion"]
+OF_A_GAME = ["rules", "real"]
 EVERY = [*SCENES, *(f"{scene}-{game}" for scene in OF_A_GAME for game in GAMES)]
 JUDGED = {"cut", "overlap", "small"}
 SHORT = [Frame((960, 600), "light", "fr", 2.0), Frame((1280, 800), "light", "fr", 1.0)]

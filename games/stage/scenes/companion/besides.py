@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -11,14 +12,26 @@ from games.core.match import Seat
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.scenes.companion.base import CompanionBase
+from games.stage.scenes.companion.frame import BAR, heading, laid_screen
 from games.stage.scenes.companion.keys import typed_key
-from games.stage.scenes.companion.parts import PersonTile, accent, headed, target_row
+from games.stage.scenes.companion.parts import PersonTile, accent, target_row
 from games.stage.table.game.companion import ERASE, Besides, Companion, Holding, Target
 from games.stage.table.game.people import seat_name
-from games.stage.widgets import Button, Card, IconButton, Label, Widget, button_width
+from games.stage.widgets import Card, Widget
 from games.stage.widgets.base import Act, done
 from games.stage.widgets.commands import STAY, Command, Pop
 from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.layout import (
+    Column,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    Space,
+    action,
+    icon_action,
+    words,
+)
 
 MOST_POINTS = 999
 LEFT = 0.34
@@ -125,58 +138,41 @@ class BesidesScene(CompanionBase):
     # Layout
 
     def build(self) -> list[Widget]:
-        ui, px, say = self.ui, self.ui.px, self.ui.say
-        width, height = ui.size
-        margin = px(32)
-        bar = pygame.Rect(margin, height - px(24) - px(68), width - 2 * margin, px(68))
-        zone = pygame.Rect(margin, px(106), width - 2 * margin, bar.y - px(20) - px(106))
-        left = pygame.Rect(zone.x, zone.y, round(zone.width * LEFT), zone.height)
-        right = pygame.Rect(left.right + px(16), zone.y, 0, zone.height)
-        right.width = zone.right - right.x
-        return [
-            *headed(ui, say("companion.besides.title"), self.companion.say("besides.hint")),
-            *self._people(left),
-            self._details(right),
-            *self._bar(bar),
-        ]
+        ui, say = self.ui, self.ui.say
+        hint = self.companion.say("besides.hint")
+        head = heading(ui, say("companion.besides.title"), hint, style="title40")
+        people = Column(
+            [self._person(seat) for seat in range(len(self.seats))],
+            gap=10,
+            width=Grow(LEFT, least=0),
+        )
+        zones = Row([people, self._details()], gap=16, height=Grow())
+        return laid_screen(ui, head, zones, self._bar())
 
-    def _people(self, rect: pygame.Rect) -> list[Widget]:
-        gap, count = self.ui.px(10), len(self.seats)
-        high = min((rect.height - gap * (count - 1)) // count, self.ui.px(110))
-        return [
-            _Person(
-                self,
-                pygame.Rect(rect.x, rect.y + seat * (high + gap), rect.width, high),
-                seat,
-                lambda seat=seat: self.choose(seat),  # type: ignore[misc]
-            )
-            for seat in range(count)
-        ]
+    def _person(self, seat: int) -> Node:
+        act = partial(self.choose, seat)
+        return Leaf(lambda rect: _Person(self, rect, seat, act), height=Grow(most=110))
 
-    def _details(self, rect: pygame.Rect) -> Card:
-        ui, px = self.ui, self.ui.px
-        inner = rect.inflate(-px(40), -px(36))
-        widgets: list[Widget] = []
-        foot = inner.bottom
+    def _details(self) -> Node:
+        """The pieces of the chosen one, their mark, and the points of earlier rounds."""
+        ui, holding = self.ui, self.holding
+        points = None
         if self._has_points:
-            row = pygame.Rect(inner.x, foot - px(64), inner.width, px(64))
-            widgets += self._digits(row)
-            foot = row.y - px(12)
-        y = foot - px(64) if self.holding.pieces else inner.y
-        line = pygame.Rect(inner.x, y, inner.width, px(64))
-        if self.besides.mark:
-            widgets.append(self._mark(line))
-            line.left = widgets[-1].rect.right + px(24)
-            line.width = inner.right - line.x
-            foot = line.y - px(16)
-        if self._has_points:
-            text = ui.say("companion.besides.points", n=self.holding.points)
-            widgets.append(Label(ui, line, text, "bold26"))
-            foot = line.y - px(16)
-        if self.holding.pieces:
-            grid = pygame.Rect(inner.x, inner.y, inner.width, foot - inner.y)
-            widgets += self._pieces(grid)
-        return Card(ui, rect, widgets, radius=24)
+            points = words(ui, ui.say("companion.besides.points", n=holding.points), "bold26")
+        line = [self._mark() if self.besides.mark else None, points]
+        pieces = Leaf(self._pieces, width=Grow(), height=Grow()) if holding.pieces else None
+        return Column(
+            [
+                pieces,
+                Row(line, gap=24, height=64) if any(line) else None,
+                None if pieces else Space(),
+                self._digits() if self._has_points else None,
+            ],
+            gap=14,
+            pad=(20, 18),
+            width=Grow(1 - LEFT, least=0),
+            inside=lambda rect, children: Card(ui, rect, children, radius=24),
+        )
 
     def _pieces(self, rect: pygame.Rect) -> list[Widget]:
         """As many in a line as make the tiles largest."""
@@ -197,60 +193,49 @@ class BesidesScene(CompanionBase):
             found.append(_Tile(self, pygame.Rect(x, y, wide, high), piece))
         return found
 
-    def _digits(self, rect: pygame.Rect) -> list[Widget]:
+    def _digits(self) -> Node:
         """To type the points of earlier rounds."""
         digits = [Target(digit, digit) for digit in "1234567890"]
         has_any = self.holding.points > 0
         digits.append(Target(ERASE, "icon:back", is_gap=True, is_enabled=has_any))
-        return target_row(self.ui, rect, digits, self.type_digit)
+        return Column([target_row(self.ui, digits, self.type_digit)], height=64)
 
-    def _mark(self, rect: pygame.Rect) -> Button:
+    def _mark(self) -> Node:
         is_on = self.holding.is_marked
-        icon = "check" if is_on else "plus"
-        wide = min(rect.width, button_width(self.ui, self.besides.mark, icon, "semi22"))
-        return Button(
+        return action(
             self.ui,
-            pygame.Rect(rect.x, rect.y, wide, rect.height),
             self.besides.mark,
             self.toggle_mark,
-            icon=icon,
+            icon="check" if is_on else "plus",
             name="mark",
             style="semi22",
+            height=64,
             is_chosen=is_on,
         )
 
-    def _bar(self, rect: pygame.Rect) -> list[Widget]:
-        ui, px, say, side = self.ui, self.ui.px, self.ui.say, rect.height
-        label = say("companion.arrange.start")
-        wide = button_width(ui, label, "flag", "semi24")
-        done_ = Button(
+    def _bar(self) -> Node:
+        """The round, where there are several, and the way on."""
+        ui, say, step = self.ui, self.ui.say, self._round_button
+        done_ = action(
             ui,
-            pygame.Rect(rect.right - wide, rect.y, wide, side),
-            label,
+            say("companion.arrange.start"),
             self.finish,
             kind="primary",
             game=self.companion.name,
             icon="flag",
             name="done",
             style="semi24",
+            height=BAR,
         )
         if self.besides.rounds == 1:
-            return [done_]
-        minus = pygame.Rect(rect.x, rect.y, side, side)
-        words = pygame.Rect(minus.right, rect.y, px(190), side)
-        plus = pygame.Rect(words.right, rect.y, side, side)
+            return Row([Space(), done_])
         text = say("companion.besides.round", n=self.besides.round + 1)
-        fewer, more = say("companion.besides.round_before"), say("companion.besides.round_after")
-        return [
-            IconButton(
-                ui, minus, "minus", lambda: self.turn_round(-1), tooltip=fewer, name="round-before"
-            ),
-            Label(ui, words, text, "title30", anchor="center"),
-            IconButton(
-                ui, plus, "plus", lambda: self.turn_round(+1), tooltip=more, name="round-after"
-            ),
-            done_,
-        ]
+        said = words(ui, text, "title30", width=190, anchor="center")
+        return Row([step("minus", "before", -1), said, step("plus", "after", +1), Space(), done_])
+
+    def _round_button(self, icon: str, way: str, step: int) -> Node:
+        tip, act = self.ui.say(f"companion.besides.round_{way}"), partial(self.turn_round, step)
+        return icon_action(self.ui, icon, act, side=BAR, tooltip=tip, name=f"round-{way}")
 
     def public_key(self) -> Hashable | None:
         """The board below is what everybody sees."""
@@ -279,9 +264,13 @@ class _Person(PersonTile):
         name = pygame.Rect(x, rect.y, count.x - x - px(8), rect.height)
         small = self._small(holding)
         if small:
-            name.height = rect.height * 5 // 8
-            under = pygame.Rect(x, rect.centery + px(6), name.width, rect.height // 2 - px(8))
-            ui.writer.draw_fitted(surface, small, "body20", theme.second, under, "midleft")
+            name.height = count.height = rect.height // 2
+            style = "body20" if len(small) == 1 else "body18"
+            under = pygame.Rect(x, name.bottom, rect.right - px(16) - x, 0)
+            under.height = (rect.height // 2 - px(6)) // len(small)
+            for index, line in enumerate(small):
+                place = under.move(0, index * under.height)
+                ui.writer.draw_fitted(surface, line, style, theme.second, place, "midleft")
         title = seat_name(ui, chair, self.seat)
         ui.writer.draw_fitted(surface, title, "bold28", theme.ink, name, "midleft")
         if holding.pieces:
@@ -290,15 +279,11 @@ class _Person(PersonTile):
             colour = accent(ui) if holding.is_sound else theme.bad
             ui.writer.draw_fitted(surface, text, "total32", colour, count, "midright")
 
-    def _small(self, holding: Holding) -> str:
-        """Points of the rounds before, and the mark."""
+    def _small(self, holding: Holding) -> list[str]:
+        """Points of the rounds before, and the mark, a line each."""
         say, besides = self.ui.say, self.scene.besides
-        words = []
-        if besides.round > 0:
-            words.append(say("companion.besides.points", n=holding.points))
-        if holding.is_marked:
-            words.append(besides.mark)
-        return " · ".join(words)
+        points = [say("companion.besides.points", n=holding.points)] if besides.round > 0 else []
+        return [*points, *([besides.mark] if holding.is_marked else [])]
 
 
 class _Tile(Widget):

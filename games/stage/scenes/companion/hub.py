@@ -14,6 +14,7 @@ from games.core.sheet import Kept, opened_sheet, read_sheet
 from games.stage.scenes.companion import begin
 from games.stage.scenes.companion.base import CompanionBase, remember, remembered, roster_of
 from games.stage.scenes.companion.card import BigCard
+from games.stage.scenes.companion.frame import heading, laid_screen
 from games.stage.scenes.companion.sheet import SheetScene
 from games.stage.scenes.invite.lobby import to_displays
 from games.stage.scenes.new_match.draft import COLOURS, NAME_LENGTH
@@ -25,8 +26,9 @@ from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
 from games.stage.table.open_twice import said_open
 from games.stage.ui import Ui
-from games.stage.widgets import Card, Entry, IconButton, Label, PlayerDisc, Widget
-from games.stage.widgets.commands import STAY, Command, Pop, Push, named
+from games.stage.widgets import Card, Entry, PlayerDisc, Widget
+from games.stage.widgets.commands import STAY, Command, Push, named
+from games.stage.widgets.layout import Column, Grow, Leaf, Node, Row, icon_action, words
 from games.stage.widgets.scene import WidgetScene
 
 ACTS = (("setup", "layers"), ("sheet", "chart"), ("referee", "flag"), ("timer", "clock"))
@@ -186,111 +188,94 @@ class CompanionHubScene(NamingScene, CompanionBase):
     # Layout
 
     def build(self) -> list[Widget]:
-        ui, px, say = self.ui, self.ui.px, self.ui.say
-        width, height = ui.size
-        margin = px(40)
-        back = pygame.Rect(margin, px(28), px(64), px(64))
-        title = pygame.Rect(back.right + px(20), px(18), width // 2, px(54))
-        under = pygame.Rect(title.x, title.bottom - px(2), width - title.x - margin, px(34))
-        widgets: list[Widget] = [
-            IconButton(ui, back, "back", Pop, tooltip=say("common.back"), name="back"),
-            Label(ui, title, game_title(ui, self.game), "title46"),
-            Label(ui, under, say("companion.hub"), "body24", role="second"),
-        ]
+        ui, say = self.ui, self.ui.say
+        end: list[Node] = []
         if self.desk.phones is not None:
-            corner = pygame.Rect(width - margin - px(64), back.y, px(64), px(64))
             act, tip = partial(to_displays, self, self.desk), say("invite.title_watch")
-            widgets.append(IconButton(ui, corner, "phone", act, tooltip=tip, name="displays"))
-        left = pygame.Rect(margin, px(120), round(width * 0.36), height - px(120) - px(32))
-        right = pygame.Rect(left.right + px(28), left.y, 0, left.height)
-        right.width = width - margin - right.x
-        return [*widgets, *self._people(left), *self._acts(right)]
+            end = [
+                icon_action(ui, "phone", act, side=64, align="center", tooltip=tip, name="displays")
+            ]
+        head = heading(ui, game_title(ui, self.game), say("companion.hub"), *end)
+        body = Row([self._people(), self._acts()], gap=28, height=Grow())
+        return laid_screen(ui, head, body)
 
-    def _people(self, rect: pygame.Rect) -> list[Widget]:
-        ui, px, say = self.ui, self.ui.px, self.ui.say
+    def _people(self) -> Node:
+        """How many play, their names, and who is offered for the one being typed."""
+        ui, say = self.ui, self.ui.say
         counts = self.companion.player_counts()
-        head = pygame.Rect(rect.x + px(20), rect.y + px(14), rect.width - px(40), px(66))
-        side = px(66)
-        minus = pygame.Rect(head.right - 2 * side - px(10), head.y, side, side)
-        plus = pygame.Rect(head.right - side, head.y, side, side)
-        words = pygame.Rect(head.x, head.y, minus.x - head.x - px(10), side)
-        text = say("common.players", n=self.players)
-        children: list[Widget] = [
-            Label(ui, words, text, "title30"),
-            IconButton(
-                ui,
-                minus,
-                "minus",
-                lambda: self.change_count(-1),
-                tooltip=say("companion.fewer"),
-                name="fewer",
-                is_enabled=self.players > counts[0],
-            ),
-            IconButton(
-                ui,
-                plus,
-                "plus",
-                lambda: self.change_count(+1),
-                tooltip=say("companion.more"),
-                name="more",
-                is_enabled=self.players < counts[-1],
-            ),
-        ]
-        hint = pygame.Rect(head.x, rect.bottom - px(44), head.width, px(30))
-        chips = pygame.Rect(hint.x, rect.bottom - px(60), hint.width, px(48))
+        head = Row(
+            [
+                words(ui, say("common.players", n=self.players), "title30", width=Grow()),
+                self._count_button("minus", "fewer", -1, self.players > counts[0]),
+                self._count_button("plus", "more", +1, self.players < counts[-1]),
+            ],
+            gap=10,
+        )
+        names = Column([self._name(seat) for seat in range(self.players)], gap=10, height=Grow())
+        foot: Node = words(
+            ui, say("companion.first_begins"), "body20", role="second", width=Grow(least=0)
+        )
         if self.offered_people:
-            children += self.name_chips(chips, "semi20")
-        else:
-            children.append(Label(ui, hint, say("companion.first_begins"), "body20", role="second"))
-        room = hint.y - px(24) - head.bottom - px(12)
-        step = min(px(88), room // self.players)
-        y = head.bottom + px(12)
-        for seat in range(self.players):
-            high = step - px(10)
-            disc = pygame.Rect(head.x, y + (high - px(44)) // 2, px(44), px(44))
-            look = ui.theme.player(self.roster.colours[seat], self.game)
-            children.append(PlayerDisc(ui, disc, look))
-            place = pygame.Rect(disc.right + px(14), y, head.right - disc.right - px(14), high)
-            children.append(self._entry(place, seat))
-            y += step
-        return [Card(ui, rect, children, radius=24)]
-
-    def _entry(self, rect: pygame.Rect, seat: int) -> Entry:
-        return Entry(
-            self.ui,
-            rect,
-            self.roster.names[seat],
-            lambda text: self.rename(seat, text),
-            name=f"name-{seat}",
-            placeholder=self.ui.say("common.player", n=seat + 1),
-            longest=NAME_LENGTH,
-            on_submit=self.submit_name,
-            on_caret=lambda: self.name_here(seat),
-            style="semi24",
+            foot = Leaf(lambda rect: self.name_chips(rect, "semi20"), height=48)
+        return Column(
+            [head, names, foot],
+            gap=14,
+            pad=(20, 14),
+            width=Grow(36, least=0),
+            inside=lambda rect, children: Card(ui, rect, children, radius=24),
         )
 
-    def _acts(self, rect: pygame.Rect) -> list[Widget]:
-        ui, gap = self.ui, self.ui.px(20)
-        acts = self.acts
-        across = len(acts) // 2
-        wide, high = (rect.width - gap * (across - 1)) // across, (rect.height - gap) // 2
-        found: list[Widget] = []
-        for index, (name, icon) in enumerate(acts):
-            x, y = index % across * (wide + gap), index // across * (high + gap)
-            found.append(
-                BigCard(
-                    ui,
-                    pygame.Rect(rect.x + x, rect.y + y, wide, high),
-                    icon,
-                    ui.say(f"companion.act.{name}"),
-                    ui.say(f"companion.act.{name}_text"),
-                    lambda name=name: self.act(name),  # type: ignore[misc]
-                    name=f"act-{name}",
-                    game=self.game,
-                    is_enabled=name != "referee" or self.desk.is_built(self.game),
-                )
+    def _count_button(self, icon: str, name: str, step: int, can: bool) -> Node:
+        tip, act = self.ui.say(f"companion.{name}"), partial(self.change_count, step)
+        return icon_action(self.ui, icon, act, side=66, tooltip=tip, name=name, is_enabled=can)
+
+    def _name(self, seat: int) -> Node:
+        """Somebody's mark and name."""
+        ui = self.ui
+        look = ui.theme.player(self.roster.colours[seat], self.game)
+
+        def entry(rect: pygame.Rect) -> Widget:
+            return Entry(
+                ui,
+                rect,
+                self.roster.names[seat],
+                lambda text: self.rename(seat, text),
+                name=f"name-{seat}",
+                placeholder=ui.say("common.player", n=seat + 1),
+                longest=NAME_LENGTH,
+                on_submit=self.submit_name,
+                on_caret=lambda: self.name_here(seat),
+                style="semi24",
             )
-        return found
+
+        disc = Leaf(lambda rect: PlayerDisc(ui, rect, look), width=44, height=44, align="center")
+        typed = Leaf(entry, width=Grow(), height=Grow())
+        return Row([disc, typed], gap=14, height=Grow(least=0, most=78))
+
+    def _acts(self) -> Node:
+        """What the companion does, in two rows."""
+        cards = [self._act(name, icon) for name, icon in self.acts]
+        half = len(cards) // 2
+        rows = [Row(part, gap=20, height=Grow()) for part in (cards[:half], cards[half:])]
+        return Column(rows, gap=20, width=Grow(64, least=0))
+
+    def _act(self, name: str, icon: str) -> Node:
+        ui = self.ui
+
+        def make(rect: pygame.Rect) -> Widget:
+            return BigCard(
+                ui,
+                rect,
+                icon,
+                ui.say(f"companion.act.{name}"),
+                ui.say(f"companion.act.{name}_text"),
+                partial(self.act, name),
+                name=f"act-{name}",
+                game=self.game,
+                is_enabled=name != "referee" or self.desk.is_built(self.game),
+            )
+
+        return Leaf(make, width=Grow(), height=Grow())
 
 
 def open_sheet(scene: WidgetScene, desk: Desk, kept: Kept) -> Command:

@@ -13,14 +13,18 @@ from games.stage.draw.theme import PlayerLook, darker, mix
 from games.stage.table.game.companion import Chart, Draw, Group, Mark, Target
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
-from games.stage.widgets.button import DISABLED, IconButton
-from games.stage.widgets.commands import Command, Pop
+from games.stage.widgets.button import DISABLED
+from games.stage.widgets.commands import Command
 from games.stage.widgets.label import Label, draw_player_disc, fitted
+from games.stage.widgets.layout import Grow, Leaf, Node, Row, Space
 
 HIT = 64
 """The least side of anything to tap, in design pixels."""
 BESIDE_PICTURE = 130
 """The most height of a row when a picture stands under the rows."""
+MOST_TARGET = 170
+"""How wide a target is at most, for its weight."""
+APART = 6
 NAME_SHARE, TOTAL_SHARE = 0.25, 0.15
 WHITE = pygame.Color("#FFFFFF")
 DARK_INK = pygame.Color("#1D1626")
@@ -30,19 +34,6 @@ def accent(ui: Ui) -> pygame.Color:
     """The gold that marks the moment, as words: darker where the paper is light."""
     theme = ui.theme
     return theme.hint if theme.is_dark else mix(theme.hint, theme.ink, 0.55)
-
-
-def headed(ui: Ui, title: str, under: str) -> list[Widget]:
-    """The way back, what a screen is called, and a line below."""
-    px = ui.px
-    back = pygame.Rect(px(32), px(22), px(64), px(64))
-    high = pygame.Rect(back.right + px(20), px(14), ui.size[0] - back.right - px(52), px(50))
-    low = pygame.Rect(high.x, high.bottom - px(2), high.width, px(32))
-    return [
-        IconButton(ui, back, "back", Pop, tooltip=ui.say("common.back"), name="back"),
-        Label(ui, high, title, "title40"),
-        Label(ui, low, under, "body24", role="second"),
-    ]
 
 
 class PersonTile(Widget):
@@ -391,23 +382,15 @@ class TargetButton(Widget):
         ui.writer.draw(surface, self.target.badge, "total22", DARK_INK, at, "center")
 
 
-def target_row(
-    ui: Ui, rect: pygame.Rect, targets: Sequence[Target], on_tap: Callable[[str], Command | None]
-) -> list[Widget]:
-    """Targets side by side, filling the rect; clusters a little apart."""
-    if not targets:
-        return []
-    gap, apart = ui.px(10), ui.px(26)
-    gaps = sum(apart if target.is_gap else gap for target in targets[1:])
-    weight = sum(target.weight for target in targets)
-    unit = min((rect.width - gaps) / weight, ui.px(170))
-    widgets: list[Widget] = []
-    x = float(rect.right) - unit * weight - gaps
-    for index, target in enumerate(targets):
-        if index:
-            x += apart if target.is_gap else gap
-        wide = unit * target.weight
-        place = pygame.Rect(round(x), rect.y, round(x + wide) - round(x), rect.height)
-        widgets.append(TargetButton(ui, place, target, on_tap))
-        x += wide
-    return widgets
+def target_row(ui: Ui, targets: Sequence[Target], on_tap: Callable[[str], Command | None]) -> Node:
+    """Targets side by side, filling their place from its right end; clusters a little apart."""
+
+    def leaf(target: Target) -> Node:
+        wide = Grow(target.weight, least=0, most=MOST_TARGET * target.weight)
+        return Leaf(lambda rect: TargetButton(ui, rect, target, on_tap), width=wide, height=Grow())
+
+    row: list[Node] = [Space(weight=0.001)]  # takes only what the targets leave
+    for target in targets:
+        row += [Space(APART)] if target.is_gap and len(row) > 1 else []
+        row.append(leaf(target))
+    return Row(row, gap=10, width=Grow(), height=Grow())

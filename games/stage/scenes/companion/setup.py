@@ -12,18 +12,35 @@ from games.core.game import BadSetup, Option, Setup
 from games.stage.draw import shapes
 from games.stage.scenes.companion.base import CompanionBase
 from games.stage.scenes.companion.begin import open_referee, open_sheet
-from games.stage.scenes.companion.parts import accent, headed
+from games.stage.scenes.companion.frame import (
+    BAR,
+    STYLES,
+    button_row,
+    heading,
+    laid_screen,
+)
+from games.stage.scenes.companion.parts import accent
 from games.stage.table.game.companion import Step
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
-from games.stage.widgets import Button, Widget, button_width
+from games.stage.widgets import Widget
 from games.stage.widgets.base import Act
 from games.stage.widgets.commands import STAY, Command
+from games.stage.widgets.layout import (
+    Column,
+    Fit,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    Space,
+    action,
+    lay,
+)
+from games.stage.widgets.layout.lengths import Length
 
 if TYPE_CHECKING:
     from games.stage.scenes.companion.hub import CompanionHubScene
-
-STYLE = "semi22"
 
 
 class SetupHelperScene(CompanionBase):
@@ -110,54 +127,54 @@ class SetupHelperScene(CompanionBase):
     # Layout
 
     def build(self) -> list[Widget]:
-        ui, px, say = self.ui, self.ui.px, self.ui.say
-        width, height = ui.size
-        margin = px(32)
-        game = game_title(ui, self.game)
+        ui, say = self.ui, self.ui.say
         players = say("common.players", n=self.hub.players)
-        widgets = headed(ui, say("companion.act.setup"), f"{game} · {players}")
-        bar = pygame.Rect(margin, height - px(24) - px(68), width - 2 * margin, px(68))
-        zone = pygame.Rect(margin, px(106), width - 2 * margin, bar.y - px(20) - px(106))
-        widgets += [StepCard(ui, place, step) for place, step in _placed(ui, zone, self.steps())]
-        head = pygame.Rect(width * 2 // 5, px(22), width * 3 // 5 - margin, px(64))
-        return widgets + self._options(head) + self._bar(bar)
+        under = f"{game_title(ui, self.game)} · {players}"
+        options = button_row(self._options, priority=1)
+        title = heading(ui, say("companion.act.setup"), under, options, style="title40")
+        return laid_screen(ui, title, _cards(ui, self.steps()), button_row(self._bar))
 
-    def _bar(self, rect: pygame.Rect) -> list[Widget]:
+    def _bar(self, style: str) -> list[Node]:
         """The lots at the left, what comes next at the right."""
-        ui, say, hub = self.ui, self.ui.say, self.hub
+        say, hub, button = self.ui.say, self.hub, self._button
         lots = [
-            self._button(say("companion.draw_again"), self.draw_again, "again", "refresh"),
-            self._button(say("companion.draw_first"), self.draw_first, "first", "user"),
+            button(style, say("companion.draw_again"), self.draw_again, "again", icon="refresh"),
+            button(style, say("companion.draw_first"), self.draw_first, "first", icon="user"),
         ]
         if self._by_hand_steps():
-            word = say("companion.by_hand")
-            lots.append(self._button(word, self.turn_by_hand, "by-hand", "hand", hub.is_by_hand))
-        onward = [
-            self._button(say(f"companion.act.{name}"), partial(self.lead_on, name), name, icon)
-            for name, icon in hub.acts
-            if name not in ("setup", "timer")
-        ]
-        onward.sort(key=lambda button: button.name == "sheet")
-        for button in onward:
-            button.is_enabled = button.name != "referee" or hub.desk.is_built(self.game)
-        onward[-1].kind, onward[-1].game = "primary", self.game
-        _lay_row(ui, rect, lots, onward)
-        return [*lots, *onward]
+            word, is_on = say("companion.by_hand"), hub.is_by_hand
+            looks = {"icon": "hand", "is_chosen": is_on}
+            lots.append(button(style, word, self.turn_by_hand, "by-hand", **looks))
+        acts = [(name, icon) for name, icon in hub.acts if name not in ("setup", "timer")]
+        acts.sort(key=lambda act: act[0] == "sheet")
+        return [*lots, Space(), *(self._onward(style, *act, act is acts[-1]) for act in acts)]
 
-    def _options(self, rect: pygame.Rect) -> list[Widget]:
-        """The variants, at the right end of the head."""
-        found = [button for option in self._offered() for button in self._option(option)][:3]
-        _lay_row(self.ui, rect, [], found)
-        return list(found)
-
-    def _button(
-        self, label: str, act: Act, name: str, icon: str = "", is_chosen: bool = False
-    ) -> Button:
-        """A button that is still to be laid."""
-        rect = pygame.Rect(0, 0, 0, 0)
-        return Button(
-            self.ui, rect, label, act, icon=icon, name=name, style=STYLE, is_chosen=is_chosen
+    def _onward(self, style: str, name: str, icon: str, is_last: bool) -> Node:
+        """From the table as it is set up to the referee or the sheet."""
+        looks = {"kind": "primary", "game": self.game} if is_last else {}
+        return self._button(
+            style,
+            self.ui.say(f"companion.act.{name}"),
+            partial(self.lead_on, name),
+            name,
+            icon=icon,
+            is_enabled=name != "referee" or self.hub.desk.is_built(self.game),
+            **looks,
         )
+
+    def _options(self, style: str) -> list[Node]:
+        """The variants, at the right end of the head."""
+        return [
+            self._button(style, *spec)
+            for option in self._offered()
+            for spec in self._option(option)
+        ][:3]
+
+    def _button(self, style: str, label: str, act: Act, name: str, **looks: Any) -> Node:
+        """As wide as its words; in the smallest style it gives way."""
+        wide = Fit(least=60) if style == STYLES[-1] else Fit()
+        looks = {"style": style, "width": wide, "height": BAR, "name": name, **looks}
+        return action(self.ui, label, act, **looks)
 
     def _offered(self) -> list[Option]:
         hub = self.hub
@@ -171,8 +188,8 @@ class SetupHelperScene(CompanionBase):
             and option.blocked is None
         ]
 
-    def _option(self, option: Option) -> list[Button]:
-        """A button that goes on to the next value, or one for each switch."""
+    def _option(self, option: Option) -> list[tuple[str, Act, str]]:
+        """What a button says that goes on to the next value, or one for each switch."""
         say, game = self.ui.say, self.game
         value = self.hub.options.get(option.name, option.default)
         if option.switches:
@@ -186,17 +203,15 @@ class SetupHelperScene(CompanionBase):
             own = say("new_match.own_board")
             shown = own if isinstance(value, list) else say(f"{game}.choice.{option.name}.{value}")
         label = say("companion.option", word=word, value=shown)
-        return [self._button(label, partial(self.turn_option, option), f"option-{option.name}")]
+        return [(label, partial(self.turn_option, option), f"option-{option.name}")]
 
-    def _switch(self, option: Option, switch: str, is_on: bool) -> Button:
+    def _switch(self, option: Option, switch: str, is_on: bool) -> tuple[str, Act, str]:
         say = self.ui.say
-        word, shown = (
-            say(f"{self.game}.switch.{switch}"),
-            say("common.yes" if is_on else "common.no"),
+        word = say(f"{self.game}.switch.{switch}")
+        label = say(
+            "companion.option", word=word, value=say("common.yes" if is_on else "common.no")
         )
-        label = say("companion.option", word=word, value=shown)
-        act = partial(self.turn_switch, option, switch, not is_on)
-        return self._button(label, act, f"option-{switch}")
+        return label, partial(self.turn_switch, option, switch, not is_on), f"option-{switch}"
 
     # The second window
 
@@ -207,45 +222,22 @@ class SetupHelperScene(CompanionBase):
     def draw_public(self, surface: pygame.Surface, ui: Ui) -> None:
         self.hub.companion.ui = ui
         zone = surface.get_rect().inflate(-ui.px(64), -ui.px(64))
-        for place, step in _placed(ui, zone, self.steps()):
-            StepCard(ui, place, step).draw(surface)
+        for card in lay(ui.px, _cards(ui, self.steps()), zone).widgets():
+            card.draw(surface)
         self.hub.companion.ui = self.ui
 
 
-def _lay_row(ui: Ui, rect: pygame.Rect, left: list[Button], right: list[Button]) -> None:
-    """Buttons from both ends of a row, each as wide as its words; all smaller where they must."""
-    buttons, gap = [*left, *right], ui.px(12)
-    room = rect.width - gap * (len(buttons) - 1)
-    for style in (STYLE, "semi20", "semi18", "semi16"):
-        widths = [button_width(ui, b.label, b.icon, style) for b in buttons]
-        if sum(widths) <= room:
-            break
-    shrink = min(1.0, room / max(1, sum(widths)))
-    wide = [int(width * shrink) for width in widths]
-    x = rect.x
-    for index, button in enumerate(buttons):
-        if index == len(left):
-            x = rect.right - sum(wide[index:]) - gap * (len(right) - 1)
-        button.style = style
-        button.rect = pygame.Rect(x, rect.y, wide[index], rect.height)
-        x = button.rect.right + gap
-
-
-def _placed(ui: Ui, zone: pygame.Rect, steps: list[Step]) -> list[tuple[pygame.Rect, Step]]:
+def _cards(ui: Ui, steps: list[Step]) -> Node:
     """The first card large at the left, the others one under another beside it."""
-    gap = ui.px(16)
+
+    def card(step: Step, width: Length, height: Length) -> Node:
+        return Leaf(lambda rect: StepCard(ui, rect, step), width=width, height=height)
+
     first, rest = steps[0], steps[1:]
-    wide = round(zone.width * (0.36 + 0.08 * first.weight))
-    found = [(pygame.Rect(zone.x, zone.y, wide, zone.height), first)]
-    x = zone.x + wide + gap
-    room = zone.height - gap * (len(rest) - 1)
-    weight = sum(step.weight for step in rest)
-    y = float(zone.y)
-    for step in rest:
-        high = room * step.weight / weight
-        found.append((pygame.Rect(x, round(y), zone.right - x, round(high)), step))
-        y += high + gap
-    return found
+    share = 0.36 + 0.08 * first.weight
+    others = [card(step, Grow(), Grow(step.weight)) for step in rest]
+    left = card(first, Grow(share), Grow())
+    return Row([left, Column(others, gap=16, width=Grow(1 - share))], gap=16, height=Grow())
 
 
 class StepCard(Widget):

@@ -9,12 +9,13 @@ import pygame
 from games.core.sheet import Kept
 from games.stage.scenes.archive.when import ago_text
 from games.stage.scenes.companion.base import CompanionBase
+from games.stage.scenes.companion.frame import heading, laid_screen
 from games.stage.scenes.companion.hub import open_sheet
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title, joined
 from games.stage.ui import Ui
-from games.stage.widgets import Button, IconButton, Label, ScrollArea, Widget
-from games.stage.widgets.commands import Pop
+from games.stage.widgets import Button, Widget
+from games.stage.widgets.layout import Column, Grow, Leaf, Node, scrolled
 
 ROW = 76
 
@@ -38,22 +39,9 @@ class SheetsScene(CompanionBase):
         self.layout()
 
     def build(self) -> list[Widget]:
-        ui, px, say = self.ui, self.ui.px, self.ui.say
-        width, height = ui.size
-        margin = px(40)
-        back = pygame.Rect(margin, px(28), px(64), px(64))
-        title = pygame.Rect(back.right + px(20), px(28), width - back.right - 2 * margin, px(64))
-        area = pygame.Rect(margin, px(120), width - 2 * margin, height - px(120) - px(24))
-        rows: list[Widget] = []
-        for index, kept in enumerate(self.kept):
-            step = px(ROW) + px(12)
-            place = pygame.Rect(area.x, area.y + index * step, area.width - px(20), px(ROW))
-            rows.append(sheet_button(self, self.desk, place, kept, index))
-        return [
-            IconButton(ui, back, "back", Pop, tooltip=say("common.back"), name="back"),
-            Label(ui, title, say("companion.sheets"), "title46"),
-            ScrollArea(ui, area, rows, name="sheets", padding=px(6)),
-        ]
+        rows = [sheet_row(self, self.desk, kept, n) for n, kept in enumerate(self.kept)]
+        listed = scrolled(self.ui, Column(rows, gap=12), "sheets", padding=6)
+        return laid_screen(self.ui, heading(self.ui, self.ui.say("companion.sheets")), listed)
 
 
 def kept_sheets(desk: Desk) -> list[Kept]:
@@ -68,20 +56,22 @@ def _is_worth_keeping(desk: Desk, kept: Kept) -> bool:
     return has_entries and desk.catalog.has_companion(kept.content.game)
 
 
-def sheet_button(
-    scene: CompanionBase, desk: Desk, rect: pygame.Rect, kept: Kept, index: int
-) -> Button:
+def sheet_row(scene: CompanionBase, desk: Desk, kept: Kept, index: int) -> Node:
     """Goes on with a sheet; a damaged one says so when it is opened."""
-    return Button(
-        scene.ui,
-        rect,
-        _label(scene.ui, kept),
-        lambda: open_sheet(scene, desk, kept),
-        icon="chart",
-        name=f"sheet-{index}",
-        style="semi22",
-        align="left",
-    )
+
+    def make(rect: pygame.Rect) -> Widget:
+        return Button(
+            scene.ui,
+            rect,
+            _label(scene.ui, kept),
+            lambda: open_sheet(scene, desk, kept),
+            icon="chart",
+            name=f"sheet-{index}",
+            style="semi22",
+            align="left",
+        )
+
+    return Leaf(make, width=Grow(3, least=0), height=ROW)
 
 
 def _label(ui: Ui, kept: Kept) -> str:

@@ -3,20 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 
 import pygame
 
 from games.core.clock import TURN_STEP, TurnClock
 from games.core.match import Seat
 from games.stage.scenes.companion.base import CompanionBase, Timed, remember, remembered
+from games.stage.scenes.companion.frame import BAR, laid_screen, longer_or_shorter
 from games.stage.scenes.companion.parts import PersonTile
 from games.stage.scenes.companion.ring import Ring
 from games.stage.scenes.companion.zones import clock_text
 from games.stage.ui import Ui
-from games.stage.widgets import Button, IconButton, Label, Widget
+from games.stage.widgets import Widget
 from games.stage.widgets.base import Act
 from games.stage.widgets.commands import STAY, Command, Pop
 from games.stage.widgets.label import draw_player_disc, fitted
+from games.stage.widgets.layout import (
+    Column,
+    Fit,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    Space,
+    action,
+    icon_action,
+    words,
+)
+
+SIDE = 260
+"""The most width of what stands beside the ring."""
 
 
 class TimerScene(Timed, CompanionBase):
@@ -67,24 +84,21 @@ class TimerScene(Timed, CompanionBase):
     # Layout
 
     def build(self) -> list[Widget]:
-        ui, px, say = self.ui, self.ui.px, self.ui.say
-        width, height = ui.size
-        margin, side = px(32), px(68)
-        back = pygame.Rect(margin, px(24), side, side)
-        bar = pygame.Rect(margin, height - px(24) - px(104), width - 2 * margin, px(104))
-        ring = pygame.Rect(0, px(24), width, bar.y - px(48))
-        controls = pygame.Rect(0, 0, px(260), px(240))
-        controls.midright = (width - margin, ring.centery)
-        widgets: list[Widget] = [
-            IconButton(ui, back, "back", Pop, tooltip=say("common.back"), name="back"),
-            self._ring(ring),
-        ]
-        total = pygame.Rect(margin, ring.centery - px(60), px(280), px(70))
+        ui, say = self.ui, self.ui.say
+        tip = say("common.back")
+        back = icon_action(ui, "back", Pop, side=BAR, tooltip=tip, name="back")
         whole = clock_text(sum(int(each) for each in self.clock.totals))
-        widgets.append(Label(ui, total, whole, "total58", name="total"))
-        words = pygame.Rect(margin, total.bottom, total.width, px(34))
-        widgets.append(Label(ui, words, say("companion.total_time"), "body24", role="second"))
-        return widgets + self._controls(controls) + self._people(bar)
+        total = Column(
+            [
+                words(ui, whole, "total58", name="total"),
+                words(ui, say("companion.total_time"), "body24", role="second"),
+            ]
+        )
+        left = Column([back, Space(), total, Space(), Space(BAR)], width=Grow(most=SIDE))
+        ring = Leaf(self._ring, width=Grow(4), height=Grow())
+        zones = Row([left, ring, self._controls()], gap=16, height=Grow())
+        people = Row([self._person(seat) for seat in range(len(self.seats))], gap=14, height=104)
+        return laid_screen(ui, zones, people)
 
     def _ring(self, rect: pygame.Rect) -> Ring:
         clock = self.clock
@@ -100,53 +114,37 @@ class TimerScene(Timed, CompanionBase):
             is_bad=lambda: clock.is_warning,
         )
 
-    def _controls(self, rect: pygame.Rect) -> list[Widget]:
-        ui, px, say = self.ui, self.ui.px, self.ui.say
-        side = px(68)
-        minus = pygame.Rect(rect.x, rect.y, side, side)
-        plus = pygame.Rect(rect.right - side, rect.y, side, side)
-        words = pygame.Rect(minus.right, rect.y, plus.left - minus.right, px(40))
-        under = pygame.Rect(minus.right, rect.y + px(40), words.width, px(28))
-        pause = pygame.Rect(rect.x, minus.bottom + px(16), rect.width, side)
-        second = pygame.Rect(rect.x, pause.bottom + px(16), rect.width, side)
-        is_on = self.clock.is_running
-        shorter, longer = say("companion.shorter"), say("companion.longer")
-        return [
-            IconButton(ui, minus, "minus", lambda: self.slower(-1), tooltip=shorter, name="minus"),
-            Label(ui, words, clock_text(self.clock.limit), "title36", anchor="center"),
-            Label(ui, under, say("companion.per_turn"), "body20", role="second", anchor="center"),
-            IconButton(ui, plus, "plus", lambda: self.slower(+1), tooltip=longer, name="plus"),
-            Button(
-                ui,
-                pause,
-                say("companion.pause" if is_on else "companion.go"),
-                self.pause if any(self.clock.totals) else self.next_turn,
-                kind="primary",
-                icon="pause" if is_on else "play",
-                name="pause",
-                style="semi24",
-            ),
-            Button(
-                ui,
-                second,
-                ui.tip("app.second", "companion.second"),
-                self.open_second,
-                icon="screen",
-                name="second",
-                style="semi22",
-            ),
-        ]
+    def _controls(self) -> Node:
+        ui, say, is_on = self.ui, self.ui.say, self.clock.is_running
+        limit, under = clock_text(self.clock.limit), say("companion.per_turn")
+        go = action(
+            ui,
+            say("companion.pause" if is_on else "companion.go"),
+            self.pause if any(self.clock.totals) else self.next_turn,
+            kind="primary",
+            icon="pause" if is_on else "play",
+            name="pause",
+            style="semi24",
+            height=BAR,
+            align="fill",
+        )
+        second = action(
+            ui,
+            ui.tip("app.second", "companion.second"),
+            self.open_second,
+            icon="screen",
+            name="second",
+            style="semi22",
+            width=Fit(least=SIDE, most=SIDE),
+            height=BAR,
+            align="fill",
+        )
+        tempo = longer_or_shorter(ui, limit, under, lambda step: partial(self.slower, step))
+        return Column([tempo, go, second], gap=16, align="center")
 
-    def _people(self, rect: pygame.Rect) -> list[Widget]:
-        gap = self.ui.px(14)
-        wide = (rect.width - gap * (len(self.seats) - 1)) // len(self.seats)
-        found: list[Widget] = []
-        for seat in range(len(self.seats)):
-            place = pygame.Rect(rect.x + seat * (wide + gap), rect.y, wide, rect.height)
-            found.append(
-                _Person(self, place, seat, lambda seat=seat: self.begin_turn(seat))  # type: ignore[misc]
-            )
-        return found
+    def _person(self, seat: int) -> Node:
+        act = partial(self.begin_turn, seat)
+        return Leaf(lambda rect: _Person(self, rect, seat, act), width=Grow(), height=Grow())
 
     # The second window
 

@@ -10,17 +10,31 @@ import pygame
 from games.core.clock import Caller
 from games.core.language import MINUS, written
 from games.stage.draw.theme import PlayerLook
+from games.stage.scenes.companion.frame import longer_or_shorter
 from games.stage.scenes.companion.parts import score_board, target_row
 from games.stage.scenes.companion.ring import Ring, Verdict
 from games.stage.table.game.companion import Chart, Group, Mark, Target
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
-from games.stage.widgets.button import Button, IconButton
 from games.stage.widgets.label import Card, Label, PlayerDisc
+from games.stage.widgets.layout import (
+    Column,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    action,
+    icon_action,
+    lay,
+    words,
+)
+from games.stage.widgets.layout.lengths import Length
 
 if TYPE_CHECKING:
     from games.stage.scenes.companion.sheet import SheetScene
 
+LEFT = 0.29
+"""The part of the window that the ring's zone takes."""
 CALLS = 0.3
 """The part of a second window that the caller's ring takes."""
 MOST_MATCHES = 6
@@ -36,45 +50,39 @@ class SheetZones:
         self.sheet = scene.sheet
         self.page = scene.sheet.pages[scene.page]
         self.tally = scene.sheet.tally(scene.page)
-        px, (width, height) = self.ui.px, self.ui.size
-        margin = px(24)
-        bar = px(100)
-        self.bar = pygame.Rect(margin, height - margin - bar, width - 2 * margin, bar)
-        left = min(round(width * 0.29), px(420))
-        top = px(20)
-        self.left = pygame.Rect(margin, top, left, self.bar.top - px(16) - top)
-        x = self.left.right + px(28)
-        self.board = pygame.Rect(x, top, width - margin - x, self.left.height)
-        self.head = pygame.Rect(margin, top, width - 2 * margin, px(90))
-        if not scene.has_ring:
-            # Nothing is timed: words and buttons stand over a board as wide as the window.
-            under = self.head.bottom + px(8)
-            self.left.y, self.left.height = under, self.bar.top - px(16) - under
-            self.board = pygame.Rect(self.left if scene.refusal else self.head)
-            if scene.refusal:
-                self.board.x, self.board.width = x, width - margin - x
-            self.board.y, self.board.height = under, self.left.height
 
     def widgets(self) -> list[Widget]:
         """Everything, in the order of Tab: targets, score board, ring and buttons."""
-        return [*self._bar(), *self._score_board(self.board), *self._left()]
+        ui, scene = self.ui, self.scene
+        board = Leaf(self._score_board, name="board", width=Grow(), height=Grow())
+        if scene.has_ring:
+            left = Column(self._timed(), name="left", gap=12, width=self._side)
+            zones: Node = Row([left, board], gap=28, height=Grow())
+        else:
+            # Nothing is timed: words and buttons stand over a board as wide as the window.
+            head = Row([self._headline(is_wide=True), *self._step_and_menu()], name="left", gap=10)
+            beside = [self._verdict("verdict", self._side), board] if scene.refusal else [board]
+            zones = Column([head, Row(beside, gap=28, height=Grow())], gap=8, height=Grow())
+        tree = Column([zones, self._bar()], gap=16, pad=(24, 20, 24, 24))
+        return lay(ui.px, tree, ui.rect).made("bar", "board", "left", "verdict")
+
+    @property
+    def _side(self) -> float:
+        """How wide the left zone is, in design pixels."""
+        return min(LEFT * self.ui.size[0] / self.ui.scale, 420)
 
     def public_widgets(self) -> list[Widget]:
         """What a second window shows: headline and scores over the whole of it, and the calls."""
-        px, (width, height) = self.ui.px, self.ui.size
-        margin = px(32)
-        head = pygame.Rect(margin, px(20), width - 2 * margin, px(96))
-        board = pygame.Rect(margin, head.bottom + px(12), width - 2 * margin, 0)
-        board.height = height - board.y - margin
-        ring: list[Widget] = []
-        if self.scene.caller is not None:
-            place = pygame.Rect(board.x, board.y, round(board.width * CALLS), board.height)
-            board = pygame.Rect(place.right + margin, board.y, 0, board.height)
-            board.width = width - margin - board.x
-            ring.append(self._public_ring(place, self.scene.caller))
-        return [_Ground(self.ui), *self._headline(head), *ring, *self._score_board(board)]
+        ui, caller = self.ui, self.scene.caller
+        board: Node = Leaf(self._score_board, width=Grow(1 - CALLS), height=Grow())
+        if caller is not None:
+            make = partial(self._public_ring, caller)
+            ring = Leaf(make, width=Grow(CALLS), height=Grow())
+            board = Row([ring, board], gap=32, height=Grow())
+        tree = Column([self._headline(is_wide=True), board], gap=12, pad=(32, 20, 32, 32))
+        return [_Ground(ui), *lay(ui.px, tree, ui.rect).widgets()]
 
-    def _public_ring(self, rect: pygame.Rect, caller: Caller) -> Widget:
+    def _public_ring(self, caller: Caller, rect: pygame.Rect) -> Widget:
         """The call alone: it lights up, but no hand goes round, and nobody is asked to tap."""
         ring = self._ring(rect)
         if not caller.count:
@@ -126,25 +134,27 @@ class SheetZones:
 
     # The left zone
 
-    def _headline(self, rect: pygame.Rect) -> list[Widget]:
-        ui, px = self.ui, self.ui.px
+    def _headline(self, *, is_wide: bool = False) -> Node:
+        ui = self.ui
         seat, title, detail = self._words()
-        widgets: list[Widget] = []
-        x = rect.x
-        if seat is not None:
-            side = min(px(64), rect.height - px(8))
-            disc = pygame.Rect(rect.x, rect.centery - side // 2, side, side)
-            widgets.append(PlayerDisc(ui, disc, self._looks()[seat]))
-            x = disc.right + px(14)
-        high = rect.height * 3 // 5
-        head = pygame.Rect(x, rect.y, rect.right - x, high)
-        sub = pygame.Rect(x, rect.y + high, rect.right - x, rect.height - high)
-        is_wide = rect.width > px(600)
-        style = "title58" if is_wide else "title40"
-        widgets.append(Label(ui, head, title, style, name="headline"))
-        small = "body26" if is_wide else "body22"
-        widgets.append(Label(ui, sub, detail, small, role="second", name="headline-detail"))
-        return widgets
+        style, small = ("title58", "body26") if is_wide else ("title40", "body22")
+        said = Column(
+            [
+                words(ui, title, style, name="headline", width=Grow(least=0)),
+                words(
+                    ui, detail, small, role="second", name="headline-detail", width=Grow(least=0)
+                ),
+            ],
+            width=Grow(),
+            align="center",
+        )
+        return Row([None if seat is None else self._disc(seat), said], gap=14, width=Grow())
+
+    def _disc(self, seat: int) -> Node:
+        look = self._looks()[seat]
+        return Leaf(
+            lambda rect: PlayerDisc(self.ui, rect, look), width=64, height=64, align="center"
+        )
 
     def _words(self) -> tuple[int | None, str, str]:
         """Who won, who leads, or whose moment it is."""
@@ -160,37 +170,21 @@ class SheetZones:
             return (winners[0] if len(winners) == 1 else None), title, number
         return self.scene.companion.headline(sheet, self.scene.page, self.tally)
 
-    def _left(self) -> list[Widget]:
-        px, zone, scene = self.ui.px, self.left, self.scene
-        if not scene.has_ring:
-            return self._untimed()
-        head = pygame.Rect(zone.x, zone.y, zone.width, px(80))
-        buttons = pygame.Rect(zone.x, zone.bottom - px(66), zone.width, px(64))
-        tempo = pygame.Rect(zone.x, buttons.y - px(78), zone.width, px(66))
-        middle = pygame.Rect(zone.x, head.bottom + px(10), zone.width, 0)
-        middle.height = tempo.y - px(14) - middle.y
-        widgets = self._headline(head)
-        if scene.refusal:
-            title = self.ui.say("companion.impossible")
-            card = pygame.Rect(middle.x, middle.y, middle.width, tempo.bottom - middle.y)
-            widgets.append(Verdict(self.ui, card, title, scene.refusal, kind="bad"))
-        else:
-            widgets.append(self._ring(middle))
-            widgets += self._tempo(tempo)
-        return widgets + self._buttons(buttons)
-
-    def _untimed(self) -> list[Widget]:
-        """Over the board: the headline, and at its end the buttons; a refusal stands beside it."""
-        px, head = self.ui.px, self.head
-        side = px(64)
-        menu = pygame.Rect(head.right - side, head.y + px(8), side, side)
-        back = menu.move(-side - px(10), 0)
-        words = pygame.Rect(head.x, head.y, back.x - px(16) - head.x, head.height)
-        found = self._headline(words)
+    def _timed(self) -> list[Node]:
+        """The headline, the ring or why something was refused, the tempo, and the buttons."""
         if self.scene.refusal:
-            title = self.ui.say("companion.impossible")
-            found.append(Verdict(self.ui, self.left, title, self.scene.refusal, kind="bad"))
-        return [*found, *self._step_and_menu(back, menu)]
+            return [self._headline(), self._verdict("", Grow()), self._buttons()]
+        ring = Leaf(self._ring, width=Grow(), height=Grow())
+        return [self._headline(), ring, self._tempo(), self._buttons()]
+
+    def _verdict(self, name: str, width: Length) -> Node:
+        title, text = self.ui.say("companion.impossible"), self.scene.refusal
+        return Leaf(
+            lambda rect: Verdict(self.ui, rect, title, text, kind="bad"),
+            name=name,
+            width=width,
+            height=Grow(),
+        )
 
     def _ring(self, rect: pygame.Rect) -> Ring:
         scene, ui, clock = self.scene, self.ui, self.scene.clock
@@ -227,82 +221,67 @@ class SheetZones:
         key = "calls_stopped" if caller.count else "calls_ready"
         return self.ui.say(f"companion.{key}", n=caller.count)
 
-    def _tempo(self, rect: pygame.Rect) -> list[Widget]:
-        ui, px, scene = self.ui, self.ui.px, self.scene
-        side = px(66)
-        minus = pygame.Rect(rect.x, rect.y, side, side)
-        plus = pygame.Rect(rect.right - side, rect.y, side, side)
-        words = pygame.Rect(minus.right + px(8), rect.y, plus.left - minus.right - px(16), px(38))
-        under = pygame.Rect(words.x, rect.y + px(38), words.width, px(28))
+    def _tempo(self) -> Node:
+        ui, scene = self.ui, self.scene
+        text, under = clock_text(scene.clock.limit), ui.say("companion.per_turn")
         if scene.caller is not None:
             text = ui.say("companion.seconds", n=ui.decimal(scene.caller.beat))
-        else:
-            text = clock_text(scene.clock.limit)
-        hint = ui.say("companion.between_calls" if scene.caller else "companion.per_turn")
-        shorter, longer = ui.say("companion.shorter"), ui.say("companion.longer")
-        return [
-            IconButton(ui, minus, "minus", lambda: scene.slower(-1), tooltip=shorter, name="minus"),
-            Label(ui, words, text, "title36", anchor="center"),
-            Label(ui, under, hint, "body20", role="second", anchor="center"),
-            IconButton(ui, plus, "plus", lambda: scene.slower(+1), tooltip=longer, name="plus"),
-        ]
+            under = ui.say("companion.between_calls")
+        return longer_or_shorter(ui, text, under, lambda step: partial(scene.slower, step))
 
-    def _buttons(self, rect: pygame.Rect) -> list[Widget]:
-        ui, px, scene = self.ui, self.ui.px, self.scene
-        side = rect.height
+    def _buttons(self) -> Node:
+        ui, scene = self.ui, self.scene
         is_on = scene.caller.is_running if scene.caller is not None else scene.clock.is_running
-        wide = rect.width - 2 * (side + px(10))
-        first = pygame.Rect(rect.x, rect.y, wide, side)
-        back = pygame.Rect(first.right + px(10), rect.y, side, side)
-        menu = pygame.Rect(back.right + px(10), rect.y, side, side)
         is_begun = bool(self.page.entries) or (scene.caller is not None and scene.caller.count > 0)
-        label = ui.say("companion." + ("pause" if is_on else "go_on" if is_begun else "go"))
-        pause = Button(
+        pause = action(
             ui,
-            first,
-            label,
+            ui.say("companion." + ("pause" if is_on else "go_on" if is_begun else "go")),
             scene.pause,
             kind="primary",
             icon="pause" if is_on else "play",
             name="pause",
             style="semi24",
+            width=Grow(least=0),
+            height=64,
         )
-        return [pause, *self._step_and_menu(back, menu)]
+        return Row([pause, *self._step_and_menu()], gap=10)
 
-    def _step_and_menu(self, back: pygame.Rect, menu: pygame.Rect) -> list[Widget]:
+    def _step_and_menu(self) -> list[Node]:
         ui, scene = self.ui, self.scene
         can_step = bool(self.page.entries) and scene.index != 0
-        return [
-            IconButton(
-                ui,
-                back,
-                "undo",
-                scene.step_back,
-                tooltip=ui.tip("sheet.correct"),
-                name="correct",
-                is_enabled=can_step or (scene.pad is not None and scene.pad.is_begun),
-            ),
-            IconButton(
-                ui, menu, "menu", scene.open_menu, tooltip=ui.tip("sheet.menu"), name="menu"
-            ),
-        ]
+        back = icon_action(
+            ui,
+            "undo",
+            scene.step_back,
+            side=64,
+            align="center",
+            tooltip=ui.tip("sheet.correct"),
+            name="correct",
+            is_enabled=can_step or (scene.pad is not None and scene.pad.is_begun),
+        )
+        tip = ui.tip("sheet.menu")
+        menu = icon_action(
+            ui, "menu", scene.open_menu, side=64, align="center", tooltip=tip, name="menu"
+        )
+        return [back, menu]
 
     # The row of targets
 
-    def _bar(self) -> list[Widget]:
-        ui, px, scene, bar = self.ui, self.ui.px, self.scene, self.bar
+    def _bar(self) -> Node:
+        ui, scene = self.ui, self.scene
         title, detail = self._prompt()
         targets = self._targets()
         share = 0.24 if len(targets) > 6 else 0.3
-        words = pygame.Rect(bar.x + px(20), bar.y, round(bar.width * share) - px(20), bar.height)
-        row = pygame.Rect(words.right + px(12), bar.y + px(12), 0, bar.height - px(24))
-        row.width = bar.right - px(16) - row.x
         is_corrected = scene.index is not None and not scene.shows_evening
-        rim = ui.theme.hint if is_corrected else None
-        children: list[Widget] = _prompt_lines(ui, words, title, detail)
-        children += target_row(ui, row, targets, scene.tap)
-        card = Card(ui, bar, children, radius=20, rim=rim, rim_width=3 if is_corrected else 1)
-        return [card]
+
+        def card(rect: pygame.Rect, children: list[Widget]) -> Widget:
+            rim, wide = (ui.theme.hint, 3) if is_corrected else (None, 1)
+            return Card(ui, rect, children, radius=20, rim=rim, rim_width=wide)
+
+        asked = Leaf(lambda rect: _prompt_lines(ui, rect, title, detail), width=Grow(share))
+        row = Column([target_row(ui, targets, scene.tap)], width=Grow(1 - share), pad=(0, 12))
+        parts = [asked, row]
+        return Row(parts, name="bar", gap=12, pad=(20, 0, 16, 0), height=100, inside=card)
 
     def _prompt(self) -> tuple[str, str]:
         say, scene = self.ui.say, self.scene

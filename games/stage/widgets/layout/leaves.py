@@ -82,9 +82,16 @@ def action(
     )
 
 
-def icon_action(ui: Ui, icon: str, on_click: Act, *, side: float = 44, **looks: Any) -> Leaf:
+def icon_action(
+    ui: Ui, icon: str, on_click: Act, *, side: float = 44, align: str = "", **looks: Any
+) -> Leaf:
     """A square button with an icon."""
-    return Leaf(lambda rect: IconButton(ui, rect, icon, on_click, **looks), width=side, height=side)
+    return Leaf(
+        lambda rect: IconButton(ui, rect, icon, on_click, **looks),
+        width=side,
+        height=side,
+        align=align,
+    )
 
 
 def scrolled(ui: Ui, tree: Node, name: str, *, room: float = 8, padding: float = 24) -> Leaf:

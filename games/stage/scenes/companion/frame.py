@@ -1,0 +1,67 @@
+"""The frame of the companion's screens: their heading, their foot, and what they say large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.stage.ui import Ui
+from games.stage.widgets import Widget
+from games.stage.widgets.base import Act
+from games.stage.widgets.commands import Pop
+from games.stage.widgets.layout import Column, Fold, Grow, Node, Row, icon_action, lay, words
+
+MARGIN = 32
+BAR = 68
+"""How high buttons in a row are."""
+STYLES = ("semi22", "semi20", "semi18", "semi16")
+
+
+def laid_screen(ui: Ui, *parts: Node | None) -> list[Widget]:
+    """The widgets of parts one under another over the whole window."""
+    tree = Column(parts, gap=20, pad=(MARGIN, 16, MARGIN, 24))
+    return lay(ui.px, tree, ui.rect).widgets()
+
+
+def heading(ui: Ui, title: str, under: str = "", *end: Node, style: str = "title46") -> Node:
+    """The way back, what a screen is called, a line below, and what stands at its end."""
+    back = icon_action(
+        ui, "back", Pop, side=64, align="center", tooltip=ui.say("common.back"), name="back"
+    )
+    said = Column(
+        [
+            words(ui, title, style, width=Grow()),
+            words(ui, under, "body24", role="second", width=Grow()) if under else None,
+        ],
+        width=Grow(),
+        align="center",
+    )
+    return Row([back, said, *end], gap=20)
+
+
+def button_row(make: Callable[[str], Sequence[Node | None]], priority: int = 0) -> Node:
+    """Buttons as wide as their words, in the largest style in which all of them fit."""
+    return Fold([Row(make(style), gap=12, align="center") for style in STYLES], priority=priority)
+
+
+def stepped(ui: Ui, text: str, under: str, less: Node, more: Node) -> Node:
+    """A number between the two buttons that change it."""
+    said = Column(
+        [
+            words(ui, text, "title36", width=Grow(), anchor="center"),
+            words(ui, under, "body20", width=Grow(), anchor="center", role="second"),
+        ],
+        width=Grow(),
+        align="center",
+    )
+    return Row([less, said, more], gap=8)
+
+
+def longer_or_shorter(ui: Ui, text: str, under: str, slower: Callable[[int], Act]) -> Node:
+    """How long a turn lasts, or what lies between two calls."""
+    less, more = (
+        icon_action(
+            ui, sign, slower(step), side=BAR, tooltip=ui.say(f"companion.{word}"), name=sign
+        )
+        for sign, step, word in (("minus", -1, "shorter"), ("plus", +1, "longer"))
+    )
+    return stepped(ui, text, under, less, more)
