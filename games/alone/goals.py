@@ -84,6 +84,10 @@ class Goals:
         """Whether a move that spoils the goal is a miss; not where it can be taken back."""
         return True
 
+    def is_answered(self, task: Task) -> bool:
+        """Whether a miss is shown by what the others do then; else it is told at once."""
+        return True
+
     def standing(self, task: Task, state: Any) -> float:
         """How well the seat stands, to order moves and to choose among equal replies."""
         totals = [score.total for score in state.scores()]
@@ -93,7 +97,9 @@ class Goals:
     def short(self, task: Task, state: Any) -> Phrase:
         """What came of a turn that did not reach the goal, where nobody had to answer."""
         if task.goal.kind == "win":
-            return phrase("challenge.short.win")
+            totals = [score.total for score in state.scores()]
+            own = totals.pop(task.seat)
+            return phrase("challenge.short.win", own=own, other=max(totals, default=0))
         n = self.gained(task, state)
         if n <= 0:
             return phrase("challenge.short.nothing", wanted=task.goal.value)

@@ -69,8 +69,8 @@ class Judge:
             return Verdict("open", self._replies(state, turns, True))
         if self._can(state, turns):
             return Verdict("open", self._replies(state, turns, True))
-        replies = self._replies(state, turns, False)
-        return Verdict("missed", (), (*moves[since:], *replies), self._why(state, replies))
+        onward = self._refutation(state, turns) if self._goals.is_answered(self._task) else ()
+        return Verdict("missed", (), (*moves[since:], *onward), self._why(state, onward))
 
     def hint(self, moves: Sequence[Move]) -> Any | None:
         """A move that leads on to the goal; None when there is none from here."""
@@ -84,8 +84,8 @@ class Judge:
             found = self._goals.onward(self._task, state)
             if found is not None:
                 return found
-            moves = list(self._search.ordered(state))
-            return next((move for move in moves if self._keeps(state, move, turns)), None)
+            likely = self._search.ordered(state)
+            return next((move for move in likely if self._keeps(state, move, turns)), None)
         except TooFar:
             return None
 
@@ -105,7 +105,7 @@ class Judge:
 
     def likely(self, moves: Sequence[Move]) -> list[Any]:
         """The moves of the person in the order in which they look good at a glance."""
-        return list(self._search.ordered(self._replayed(moves)[0]))
+        return self._search.ordered(self._replayed(moves)[0])
 
     def _keeps(self, state: Any, move: Any, turns: int) -> bool:
         return self._search.keeps(state, move, turns)
@@ -133,7 +133,7 @@ class Judge:
         return state, turns, is_reached, since
 
     def _replies(self, state: Any, turns: int, keeps: bool) -> tuple[Any, ...]:
-        """The others' moves from here: those of the solution, or what spoils it, or the best."""
+        """The others' moves until it is the person's turn: the best, or what spoils the goal."""
         found: list[Any] = []
         while turns > 0 and not self._goals.is_past(self._task, state):
             if self._goals.actor(self._task, state) == self._task.seat:
@@ -143,8 +143,20 @@ class Judge:
             state, turns, _ = self._search.after(state, move, turns)
         return tuple(found)
 
+    def _refutation(self, state: Any, turns: int) -> tuple[Any, ...]:
+        """The rest of the person's turn as it looks best, and what the others make of it."""
+        own: list[Any] = []
+        while turns > 1 and self._goals.actor(self._task, state) == self._task.seat:
+            own.append(self._search.ordered(state)[0])
+            before = turns
+            state, turns, _ = self._search.after(state, own[-1], turns)
+            if turns != before or self._goals.is_past(self._task, state):
+                break
+        return (*own, *self._replies(state, turns, False))
+
     def _reply(self, state: Any, turns: int, keeps: bool) -> Any:
-        moves = list(self._search.ordered(state))
+        """The best reply, or the best of those that spoil the goal."""
+        moves = self._search.ordered(state)
         if keeps:
             return moves[0]
         for move in moves:
@@ -155,10 +167,14 @@ class Judge:
                 continue
         return moves[0]
 
-    def _why(self, state: Any, replies: Sequence[Any]) -> Phrase:
+    def _why(self, state: Any, onward: Sequence[Any]) -> Phrase:
+        """What the first of the others does, or what the turn came to; and what to look for."""
         look = self._goals.look(self._task)
-        if not replies:
-            return phrase("challenge.why", what=self._goals.short(self._task, state), look=look)
-        told: list[Event] = []
-        state.clone().play(replies[0], told)
-        return phrase("challenge.why", what=told[0].phrase(self.game.name), look=look)
+        after = state.clone()
+        for move in onward:
+            told: list[Event] = []
+            is_own = self._goals.actor(self._task, after) == self._task.seat
+            after.play(move, told)
+            if not is_own:
+                return phrase("challenge.why", what=told[0].phrase(self.game.name), look=look)
+        return phrase("challenge.why", what=self._goals.short(self._task, after), look=look)

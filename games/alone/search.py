@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable
 from typing import Any
 
 from games.alone.goals import Goals, Task, TooFar
 
 ENDLESS = 99
 """Own turns that a goal without a number of them may take."""
+
+Onward = tuple[Any, Any]
+"""A move, and the position after it."""
 
 
 class Search:
@@ -41,8 +44,8 @@ class Search:
             raise TooFar
         is_own = goals.actor(task, state) == task.seat
         found = not is_own
-        for move in self.ordered(state):
-            if self.keeps(state, move, turns) == is_own:
+        for _, after in self._onward(state, turns, is_own):
+            if self._leads(state, after, turns, is_own) == is_own:
                 found = is_own
                 break
         if key is not None:
@@ -56,31 +59,54 @@ class Search:
 
     def after(self, state: Any, move: Any, turns: int) -> tuple[Any, int, bool]:
         """The position after a move, the own turns left, and whether the goal is reached."""
+        is_own = self.goals.actor(self.task, state) == self.task.seat
+        after = _played(state, move)
+        turns, is_reached = self._counted(state, after, turns, is_own)
+        return after, turns, is_reached
+
+    def _counted(self, before: Any, after: Any, turns: int, is_own: bool) -> tuple[int, bool]:
+        """The own turns left after a move, and whether it has reached the goal."""
         goals, task = self.goals, self.task
-        is_own = goals.actor(task, state) == task.seat
-        after = state.clone()
-        after.play(move)
-        ends = is_own and goals.ends_turn(task, state, after)
+        ends = is_own and goals.ends_turn(task, before, after)
         is_asked = ends or goals.is_past(task, after)
-        return after, turns - ends, is_asked and goals.is_reached(task, after)
+        return turns - ends, is_asked and goals.is_reached(task, after)
 
-    def ordered(self, state: Any) -> Iterator[Any]:
-        """The moves of whoever is to act, what looks best for it first."""
+    def _leads(self, before: Any, after: Any, turns: int, is_own: bool) -> bool:
+        turns, is_reached = self._counted(before, after, turns, is_own)
+        return is_reached or self.can(after, turns)
+
+    def _onward(self, state: Any, turns: int, is_own: bool) -> Iterable[Onward]:
+        """All moves with what comes of them; in the last own turn order would save nothing."""
+        if is_own and turns == 1:
+            moves = self.goals.moves(self.task, state)
+            return ((move, _played(state, move)) for move in moves)
+        return self._in_order(state)
+
+    def _in_order(self, state: Any) -> list[Onward]:
         goals, task = self.goals, self.task
-        moves = goals.moves(task, state)
-        if len(moves) < 2:
-            yield from moves
-            return
+        onward = [(move, _played(state, move)) for move in goals.moves(task, state)]
+        if len(onward) < 2:
+            return onward
         sign = -1.0 if goals.actor(task, state) == task.seat else 1.0
-        looks = []
-        for index, move in enumerate(moves):
-            after = state.clone()
-            after.play(move)
-            looks.append((sign * goals.standing(task, after), index))
-        for _, index in sorted(looks):
-            yield moves[index]
+        looks = [sign * goals.standing(task, after) for _, after in onward]
+        return [onward[index] for index in sorted(range(len(onward)), key=looks.__getitem__)]
 
-    def solving(self, state: Any, turns: int) -> list[Any]:
-        """Every own move that reaches the goal or keeps it in reach."""
-        moves = self.goals.moves(self.task, state)
-        return [move for move in moves if self.keeps(state, move, turns)]
+    def ordered(self, state: Any) -> list[Any]:
+        """The moves of whoever is to act, what looks best for it first."""
+        return [move for move, _ in self._in_order(state)]
+
+    def solving(self, state: Any, turns: int, most: int | None = None) -> list[Any]:
+        """Every own move that reaches the goal or keeps it in reach, the first `most` of them."""
+        found: list[Any] = []
+        for move in self.goals.moves(self.task, state):
+            if self.keeps(state, move, turns):
+                found.append(move)
+                if len(found) == most:
+                    break
+        return found
+
+
+def _played(state: Any, move: Any) -> Any:
+    after = state.clone()
+    after.play(move)
+    return after

@@ -18,7 +18,7 @@ class KumataGoals(Goals):
         if task.goal.kind == "totem":
             return _raised(task, state) >= task.goal.value
         if task.goal.kind == "cover":
-            return _covered(task, state) >= task.goal.value
+            return covered(task, state) >= task.goal.value
         return super().is_reached(task, state)
 
     def key(self, task: Task, state: KumataState) -> Hashable:
@@ -36,7 +36,7 @@ class KumataGoals(Goals):
             key = "totem" if n else "no_totem"
             return phrase(f"kumata.challenge.short.{key}", n=n, wanted=task.goal.value)
         if task.goal.kind == "cover":
-            n = max(0, _covered(task, state))
+            n = max(0, covered(task, state))
             return phrase("kumata.challenge.short.cover", n=n, wanted=task.goal.value)
         return super().short(task, state)
 
@@ -47,7 +47,7 @@ def _raised(task: Task, state: KumataState) -> int:
     return max(state.standing[task.seat][before:], default=0)
 
 
-def _covered(task: Task, state: Any) -> int:
+def covered(task: Task, state: Any) -> int:
     """The points on the board that the others together have lost since the start."""
     return sum(
         task.start.points[seat] - state.points[seat]

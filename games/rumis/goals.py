@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from itertools import islice
 from typing import Any
 
 from games.alone.goals import Goals, Task, TooFar
 from games.core.language import Phrase, phrase
-from games.rumis.rules.filling import TooMany, Way, building_order, fillings
 from games.rumis.rules.moves import Place
 from games.rumis.rules.solitaire import CubeState
+from games.rumis.rules.solver import Search, ways
 
-TRIES = 60_000
-"""Placements that are tried before a cube is left unsettled."""
+CHOICES = 12_000
+"""Choices after which a cube is left unsettled: about a second."""
 
 
 class RumisGoals(Goals):
@@ -47,7 +46,7 @@ class RumisGoals(Goals):
     def known(self, task: Task, state: Any, left: int) -> bool | None:
         """A cube is settled by filling it; a hand is not emptied in fewer turns than stones."""
         if isinstance(state, CubeState):
-            return bool(_fillings(state, 1))
+            return _search(state).outcome == "solvable"
         if task.goal.kind == "place":
             held = sum(state.reserves[colour].bit_count() for colour in state.colours_of(task.seat))
             return False if held > left else None
@@ -55,17 +54,13 @@ class RumisGoals(Goals):
 
     def onward(self, task: Task, state: Any) -> Any | None:
         """The first stone of a filling, in an order in which it can be built."""
-        found = _fillings(state, 1) if isinstance(state, CubeState) else []
-        order = building_order(state, found[0]) if found else None
-        if not order:
+        if not isinstance(state, CubeState):
             return None
-        colour, number = order[0]
-        move = state.space.moves[number]
-        return Place(move.stone, move.cells, colour)
+        return next(iter(_search(state).moves), None)
 
     def ways(self, task: Task, state: Any, most: int) -> int | None:
         """How many fillings of a cube remain."""
-        return len(_fillings(state, most)) if isinstance(state, CubeState) else None
+        return ways(state, most, CHOICES) if isinstance(state, CubeState) else None
 
     def key(self, task: Task, state: Any) -> Hashable:
         """The building from outside and from above, and the stones in hand."""
@@ -91,12 +86,12 @@ class RumisGoals(Goals):
         return super().short(task, state)
 
 
-def _fillings(state: CubeState, most: int) -> list[Way]:
-    """The first fillings that are found; `TooFar` when that takes too long."""
-    try:
-        return list(islice(fillings(state, TRIES), most))
-    except TooMany as error:
-        raise TooFar from error
+def _search(state: CubeState) -> Search:
+    """A way to fill the cube, or that there is none; `TooFar` when that takes too long."""
+    search = Search(state)
+    if search.advance(CHOICES) == "searching":
+        raise TooFar
+    return search
 
 
 GOALS = RumisGoals()

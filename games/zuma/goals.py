@@ -8,49 +8,89 @@ from typing import Any
 
 from games.alone.goals import Goals, Task
 from games.core.language import Phrase, phrase
-from games.zuma.rules.cards import Cards
-from games.zuma.rules.moves import Pass
+from games.zuma.rules.choices import outlook
+from games.zuma.rules.moves import Call, Grab, Pass
 from games.zuma.rules.state import ZumaState
 
 PERCENT = 100
 
-Held = tuple[tuple[tuple[int, int], ...], int, int]
-"""Cards held and unseen of each series, the most held first; Zuma cards held; and unseen."""
+TABLE = -1
+"""Who acts when the call is all that is missing."""
+
+Series = tuple[tuple[int, int], ...]
+"""Cards held and unseen of each series, the most held first."""
+
+Wanted = tuple[int, int, int]
+"""The cards of a complete hand: the larger set, the smaller one, or so many Zuma cards."""
 
 
 class ZumaGoals(Goals):
-    """One card is passed; `value` is the number of calls within which the hand is to be complete.
+    """`pass`: at every call the card without which the hand is likeliest complete in `value` calls.
 
-    Every card that the seat does not hold is as likely to come as any other, and none comes back.
+    So many cards are asked for as there are turns; without a number, until the hand is complete
+    and takes the totem that scores. Every card that the seat does not hold is as likely to come as
+    any other, and none that is passed comes back. The others pass by their plan.
     """
 
     def actor(self, task: Task, state: ZumaState) -> int | None:
-        """The one who is asked; the others pass hidden cards meanwhile."""
-        return task.seat
+        """The seat that is asked, then the others, then the table with its call."""
+        if state.committed[task.seat] is None:
+            return task.seat
+        return state.committed.index(None) if None in state.committed else TABLE
 
     def moves(self, task: Task, state: ZumaState) -> Sequence[Any]:
-        """The cards of the hand."""
-        found = state.legal_moves()
-        return [move for move in found if isinstance(move, Pass) and move.seat == task.seat]
+        """The own cards, and totems once the hand is complete; one card of each of the others."""
+        seat = self.actor(task, state)
+        if seat == TABLE:
+            return [Call()]
+        if seat != task.seat:
+            assert seat is not None
+            hand = state.hands[seat]
+            cards = outlook(state).best_passes(hand) or tuple(state.cards.kinds(hand))
+            return [Pass(seat, state.cards.names[cards[0]])]
+        kinds = (Pass, Grab) if state.is_complete(seat) else (Pass,)
+        return [m for m in state.legal_moves() if isinstance(m, kinds) and m.seat == seat]
+
+    def is_past(self, task: Task, state: ZumaState) -> bool:
+        """Whether a totem was taken."""
+        return bool(state.grabbed) or state.is_over
 
     def is_reached(self, task: Task, state: ZumaState) -> bool:
-        """Whether no other card leaves more ways to a complete hand."""
-        own, best = chances(task, state), max(self.counted(task).values())
-        return own == best
+        """The last card was a best one, or the totem scores."""
+        if state.grabbed:
+            _, colour = state.grabbed[0]
+            is_asked = not task.goal.turns and state.is_complete(task.seat)
+            return is_asked and colour in state.needs(task.seat)
+        passed = state.calls - task.start.calls + 1
+        return passed == task.goal.turns and is_best(task, state)
 
-    def counted(self, task: Task) -> dict[str, int]:
-        """For every card of the hand in how many draws of all the hand gets complete."""
-        cards: Cards = task.start.cards
-        hand = task.start.hands[task.seat]
-        return {cards.names[n]: ways(task, hand - cards.ones[n]) for n in cards.kinds(hand)}
+    def known(self, task: Task, state: ZumaState, left: int) -> bool | None:
+        """As long as every card was a best one the next can be, too."""
+        is_waiting = state.committed[task.seat] is None
+        passed = state.calls - task.start.calls + (not is_waiting)
+        return passed + left >= task.goal.turns and (is_waiting or is_best(task, state))
+
+    def is_answered(self, task: Task) -> bool:
+        """Nobody answers a card: its count speaks for itself."""
+        return False
 
     def standing(self, task: Task, state: ZumaState) -> float:
-        """The ways to a complete hand."""
-        return float(chances(task, state))
+        """The ways to a complete hand; a complete one has them all."""
+        committed = state.committed[task.seat]
+        if committed is None:
+            return float(state.is_complete(task.seat))
+        return float(ways(task, state, state.hands[task.seat] - state.cards.ones[committed]))
 
     def short(self, task: Task, state: ZumaState) -> Phrase:
         """How often the hand gets complete with the card that was passed."""
-        own, unseen = chances(task, state), _unseen(task)
+        if state.grabbed:
+            return phrase("zuma.challenge.short.colour")
+        if state.is_complete(task.seat):
+            return phrase("zuma.challenge.short.complete")
+        committed = state.committed[task.seat]
+        assert committed is not None
+        own = ways(task, state, state.hands[task.seat] - state.cards.ones[committed])
+        unseen = len(state.cards.numbers(state.deck)) - state.table.hand
         if task.goal.value == 1:
             return phrase("zuma.challenge.short.cards", n=own, of=unseen)
         total = 1
@@ -59,47 +99,40 @@ class ZumaGoals(Goals):
         return phrase("zuma.challenge.short.percent", n=round(PERCENT * own / total))
 
 
-def chances(task: Task, state: ZumaState) -> int:
-    """In how many of all sequences of draws the hand gets complete without its committed card."""
+def is_best(task: Task, state: ZumaState) -> bool:
+    """Whether the seat has put a card ready that leaves most ways, and was not complete before."""
     committed = state.committed[task.seat]
-    hand: int = state.hands[task.seat]
-    return ways(task, hand if committed is None else hand - state.cards.ones[committed])
+    found = counted(task, state)
+    is_open = not state.is_complete(task.seat)
+    return is_open and committed is not None and found[committed] == max(found.values())
 
 
-def ways(task: Task, rest: int) -> int:
-    """The same for six cards that are kept."""
-    start, cards = task.start, task.start.cards
-    hand = start.hands[task.seat]
+def counted(task: Task, state: ZumaState) -> dict[int, int]:
+    """For every card of the seat's hand in how many of all draws the hand gets complete."""
+    hand, cards = state.hands[task.seat], state.cards
+    return {n: ways(task, state, hand - cards.ones[n]) for n in cards.kinds(hand)}
+
+
+def ways(task: Task, state: ZumaState, rest: int) -> int:
+    """The same for the cards that are kept."""
+    cards, hand = state.cards, state.hands[task.seat]
     series = tuple(
-        (cards.count(rest, n), cards.count(start.deck, n) - cards.count(hand, n))
-        for n in cards.kinds(start.deck)
+        (cards.count(rest, n), cards.count(state.deck, n) - cards.count(hand, n))
+        for n in cards.kinds(state.deck)
         if n != cards.zuma
     )
-    unseen = cards.zumas(start.deck) - cards.zumas(hand)
+    unseen = cards.zumas(state.deck) - cards.zumas(hand)
     large, small = cards.wanted
     wanted = (large, small, cards.zumas_wanted)
     return _ways(_in_order(series), cards.zumas(rest), unseen, task.goal.value, wanted)
 
 
-def _unseen(task: Task) -> int:
-    start = task.start
-    cards = start.cards
-    held = len(cards.numbers(start.hands[task.seat]))
-    return len(cards.numbers(start.deck)) - held
-
-
-def _in_order(series: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+def _in_order(series: Series) -> Series:
     return tuple(sorted(series, reverse=True))
 
 
-@lru_cache(maxsize=200_000)
-def _ways(
-    series: tuple[tuple[int, int], ...],
-    zumas: int,
-    unseen_zumas: int,
-    calls: int,
-    wanted: tuple[int, int, int],
-) -> int:
+@lru_cache(maxsize=100_000)
+def _ways(series: Series, zumas: int, unseen_zumas: int, calls: int, wanted: Wanted) -> int:
     """Sequences of `calls` draws after which, or earlier, the hand was complete; best passing."""
     total = sum(unseen for _, unseen in series) + unseen_zumas
     later = 1
@@ -110,32 +143,27 @@ def _ways(
         if unseen and (not index or series[index - 1] != series[index]):
             same = series.count(series[index])
             drawn = _in_order((*series[:index], (held + 1, unseen - 1), *series[index + 1 :]))
-            found += same * unseen * _onward(drawn, zumas, unseen_zumas, calls, wanted, later)
+            onward = _onward(drawn, zumas, unseen_zumas, calls, wanted)
+            found += same * unseen * (later if onward is None else onward)
     if unseen_zumas:
-        found += unseen_zumas * _onward(series, zumas + 1, unseen_zumas - 1, calls, wanted, later)
+        onward = _onward(series, zumas + 1, unseen_zumas - 1, calls, wanted)
+        found += unseen_zumas * (later if onward is None else onward)
     return found
 
 
 def _onward(
-    series: tuple[tuple[int, int], ...],
-    zumas: int,
-    unseen_zumas: int,
-    calls: int,
-    wanted: tuple[int, int, int],
-    later: int,
-) -> int:
-    """All later sequences when the hand is complete, else those of the best card to pass."""
+    series: Series, zumas: int, unseen_zumas: int, calls: int, wanted: Wanted
+) -> int | None:
+    """The sequences left with the best card to pass; None when the hand is complete."""
     if zumas >= wanted[2] or tuple(held for held, _ in series if held) == wanted[:2]:
-        return later
+        return None
     if calls == 1:
         return 0
-    best = 0
+    best = _ways(series, zumas - 1, unseen_zumas, calls - 1, wanted) if zumas else 0
     for index, (held, unseen) in enumerate(series):
         if held and (not index or series[index - 1] != series[index]):
             rest = _in_order((*series[:index], (held - 1, unseen), *series[index + 1 :]))
             best = max(best, _ways(rest, zumas, unseen_zumas, calls - 1, wanted))
-    if zumas:
-        best = max(best, _ways(series, zumas - 1, unseen_zumas, calls - 1, wanted))
     return best
 
 

@@ -20,8 +20,25 @@ BOX = [
 LANGUAGES = [Language.load(catalog.CONFIG / "text", code) for code in ("fr", "en")]
 
 
+NARROW = [
+    pytest.param(
+        name,
+        challenge,
+        id=f"{name}-{challenge.id}",
+        marks=[pytest.mark.slow] if challenge.grade > 2 else [],
+    )
+    for name, challenge in BOX
+    if challenge.goal.kind != "fill"
+]
+FILLED = [challenge for _, challenge in BOX if challenge.goal.kind == "fill"]
+
+
 def told(case: object) -> str:
     return case if isinstance(case, str) else str(getattr(case, "id", case))
+
+
+def is_whole_cube(challenge: Challenge) -> bool:
+    return challenge.goal.kind == "fill" and not challenge.position["placed"]
 
 
 each_challenge = pytest.mark.parametrize(("name", "challenge"), BOX, ids=told)
@@ -42,6 +59,9 @@ def test_the_solution_solves(name: str, challenge: Challenge) -> None:
 @each_challenge
 def test_the_runner_up_is_refuted(name: str, challenge: Challenge) -> None:
     judge = Judge(catalog.game(name), challenge)
+    if is_whole_cube(challenge):
+        assert not challenge.runner_up, "nothing spoils an empty cube at once"
+        return
     (runner_up,) = judge.read([challenge.runner_up])
     verdict = judge.verdict([runner_up])
     if challenge.goal.kind == "fill":
@@ -54,6 +74,18 @@ def test_the_runner_up_is_refuted(name: str, challenge: Challenge) -> None:
         said = language.say(verdict.why)
         assert "{" not in said and challenge.solution[0] not in said
         assert "challenge." not in said
+
+
+@pytest.mark.parametrize(("name", "challenge"), NARROW)
+def test_no_other_move_solves(name: str, challenge: Challenge) -> None:
+    judge = Judge(catalog.game(name), challenge)
+    assert [str(move) for move in judge.solving([])] == [challenge.solution[0]]
+
+
+@pytest.mark.parametrize("challenge", FILLED, ids=told)
+def test_an_unfinished_cube_can_be_filled_in_one_way(challenge: Challenge) -> None:
+    ways = Judge(catalog.game("rumis"), challenge).ways([], 2)
+    assert ways == (2 if is_whole_cube(challenge) else 1)
 
 
 @each_challenge

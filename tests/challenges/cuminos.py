@@ -8,7 +8,11 @@ from typing import Any
 from games.alone.challenges import Challenge, Goal
 from games.core.game import Setup
 from games.cuminos.rules.moves import Place
+from tests.challenges.making import surest
 from tests.challenges.recipes import Book, Recipe
+
+LEAST = 4
+"""Points a turn that are worth a challenge."""
 
 
 def setup(seed: int) -> Setup:
@@ -32,7 +36,9 @@ def points_in(turns: int, most: int) -> Any:
     def found(state: Any) -> Iterator[Goal]:
         counts = held(state)
         if state.players == 2 and counts[state.seat] >= turns and sum(counts) <= most:
-            for n in range(30, 7, -1):
+            goal = Goal("points", 0, turns, "turns")
+            n = surest(state, state.seat, goal, LEAST * turns, 40, 6_000)
+            if n is not None:
                 yield Goal("points", n, turns, "turns")
 
     return found
@@ -70,5 +76,4 @@ BOOK = Book(
         Recipe(4, 2, empty(4, 8)),
         Recipe(4, 4, whole_round, takes(3)),
     ),
-    slip=0.2,
 )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from games.alone.challenges import Challenge, Goal
-from games.alone.goals import Task, goals_of
+from games.alone.goals import Task
 from games.core.game import Setup
+from games.kumata.goals import GOALS, covered
+from tests.challenges.making import level_of, own_turns, surest
 from tests.challenges.recipes import Book, Recipe
 
 PLAYERS = (2, 3, 2, 4)
@@ -25,47 +27,47 @@ def hidden(state: Any, seat: int | None = None) -> int:
     return max(counts) if seat is None else counts[seat]
 
 
-def most(state: Any, kind: str) -> int:
-    """The most of a kind that one turn can bring."""
-    goals, seat = goals_of(state.game), state.to_move
-    task = Task(state, Goal(kind), seat)
-    best = -99
+def most(state: Any, gain: Callable[[Task, Any], int]) -> int:
+    """The most that one turn can bring."""
+    task = Task(state, Goal("points"), state.to_move)
+    gains = [0]
     for move in state.legal_moves():
         after = state.clone()
         after.play(move)
-        if kind == "points":
-            best = max(best, goals.gained(task, after))
-        elif kind == "cover":
-            best = max(
-                best,
-                sum(state.points) - state.points[seat] - sum(after.points) + after.points[seat],
-            )
-    return best
+        gains.append(gain(task, after))
+    return max(gains)
 
 
 def points(state: Any) -> Iterator[Goal]:
-    if hidden(state, state.to_move) <= 1 and (n := most(state, "points")) >= 5:
+    if hidden(state, state.to_move) <= 1 and (n := most(state, GOALS.gained)) >= 5:
         yield Goal("points", n)
 
 
 def cover(state: Any) -> Iterator[Goal]:
-    if hidden(state, state.to_move) <= 1 and (n := most(state, "cover")) >= 5:
+    if hidden(state, state.to_move) <= 1 and (n := most(state, covered)) >= 5:
         yield Goal("cover", n)
 
 
 def points_in(turns: int) -> Any:
     def found(state: Any) -> Iterator[Goal]:
         if hidden(state) <= 1 and state.players <= 3 and len(state.piles[state.to_move]) >= 2:
-            for n in range(12, 3, -1):
+            goal = Goal("points", 0, turns, "turns")
+            n = surest(state, state.to_move, goal, 3, 20, 6_000)
+            if n is not None:
                 yield Goal("points", n, turns, "turns")
 
     return found
 
 
-def totem(state: Any) -> Iterator[Goal]:
-    if hidden(state) <= 1 and state.totems[state.to_move]:
-        for level in (5, 4, 3):
-            yield Goal("totem", level, 2)
+def totem(turns: int) -> Any:
+    def found(state: Any) -> Iterator[Goal]:
+        if hidden(state) <= 1 and state.totems[state.to_move]:
+            goal = Goal("totem", 0, turns, "turns" if turns > 1 else "")
+            n = surest(state, state.to_move, goal, 4, 7, 6_000)
+            if n is not None:
+                yield Goal("totem", n, turns, goal.detail)
+
+    return found
 
 
 def win(state: Any) -> Iterator[Goal]:
@@ -73,26 +75,45 @@ def win(state: Any) -> Iterator[Goal]:
         yield Goal("win", 0, 0)
 
 
-def takes(turns: int, most: int = 99) -> Any:
+def own_moves(state: Any, challenge: Challenge) -> list[str]:
+    """The seat's moves of the solution: everybody plays one in turn."""
+    return list(challenge.solution[:: state.players])
+
+
+def is_laid(state: Any, challenge: Challenge) -> bool:
+    """Whether the seat sets nothing aside: a challenge is solved with dominoes."""
+    return not any(move.startswith("aside") for move in own_moves(state, challenge))
+
+
+def in_turns(least: int, most: int = 99) -> Any:
     """A solution of so many own turns."""
 
     def fits(state: Any, challenge: Challenge) -> bool:
-        own = [n for n in range(len(challenge.solution)) if n % state.players == 0]
-        return turns <= len(own) <= most
+        is_long = least <= own_turns(challenge, "kumata") <= most
+        return is_long and is_laid(state, challenge)
 
     return fits
+
+
+def is_fierce(state: Any, challenge: Challenge) -> bool:
+    """Four own turns, or three that only the best bots find."""
+    turns = own_turns(challenge, "kumata")
+    if not is_laid(state, challenge):
+        return False
+    return turns >= 4 or (turns == 3 and level_of(challenge, "kumata") >= 4)
 
 
 BOOK = Book(
     setup,
     (
-        Recipe(1, 4, points),
+        Recipe(1, 3, points),
         Recipe(1, 2, cover),
-        Recipe(2, 3, points_in(2)),
-        Recipe(2, 1, totem),
-        Recipe(2, 2, win, takes(2, 2)),
-        Recipe(3, 2, points_in(3)),
-        Recipe(3, 4, win, takes(3, 3)),
-        Recipe(4, 6, win, takes(4)),
+        Recipe(1, 1, totem(1)),
+        Recipe(2, 2, points_in(2), is_laid),
+        Recipe(2, 1, totem(2), is_laid),
+        Recipe(2, 3, win, in_turns(2, 2)),
+        Recipe(3, 1, points_in(3), is_laid),
+        Recipe(3, 5, win, in_turns(3, 3)),
+        Recipe(4, 6, win, is_fierce),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,11 +19,17 @@ class Recipe:
     goals: Callable[[Any], Iterator[Goal]]
     """The goals worth trying in a position; none where it is not of the kind."""
     accepts: Callable[[Any, Challenge], bool] = lambda state, challenge: True
+    fewest: int = 4
+    """Moves that one must be able to choose from."""
     most: int = 20_000
     """Positions that proving it may take."""
     seconds: int = 0
     seat: Callable[[Any], int] = lambda state: state.to_move
     """Who is asked."""
+    changed: Callable[[Any], Any] = lambda state: state
+    """What is done to a position before it is tried, such as a card laid beside it."""
+    ready: Callable[[], Iterable[Challenge]] | None = None
+    """Makes its challenges without matches."""
 
 
 @dataclass(frozen=True)
@@ -33,5 +39,8 @@ class Book:
     setups: Callable[[int], Setup]
     """The match of a seed."""
     recipes: tuple[Recipe, ...]
+    pool: int = 3
+    """So many times the challenges wanted are found before the best are chosen."""
     level: int = 2
-    slip: float = 0.1
+    slips: tuple[float, ...] = (0.1, 0.3, 0.5)
+    """How often the bots play anything, match by match: hands differ more where they slip."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from games.alone.challenges import Goal
+from games.alone.challenges import Challenge, Goal
 from games.core.game import Setup
+from tests.challenges.cubes import cubes, whole
 from tests.challenges.recipes import Book, Recipe
 
 BOARDS = ("chullpa", "pirka", "cucho", "tambo", "pisac", "coricancha")
@@ -25,9 +26,24 @@ def last(count: int) -> Any:
     return found
 
 
+def cube(grade: int, *makers: Callable[[], Iterable[Challenge]]) -> Recipe:
+    """Cubes of a grade."""
+    found = lambda: [challenge for maker in makers for challenge in maker()]  # noqa: E731
+    return Recipe(grade, 3, lambda state: iter(()), ready=found)
+
+
 BOOK = Book(
     setup,
     (
+        cube(1, lambda: cubes(3, 1, 3, 1, 2), lambda: cubes(4, 2, 3, 1, 1)),
+        cube(
+            2,
+            lambda: cubes(3, 1, 4, 2, 1),
+            lambda: cubes(4, 2, 5, 2, 1),
+            lambda: [whole(3, 1, 2, 5)],
+        ),
+        cube(3, lambda: cubes(4, 2, 7, 3, 1), lambda: cubes(5, 4, 6, 3, 2)),
+        cube(4, lambda: cubes(5, 4, 9, 4, 1), lambda: [whole(4, 2, 4, 3), whole(5, 4, 4, 1)]),
         Recipe(1, 3, last(2)),
         Recipe(2, 3, last(3)),
         Recipe(3, 3, last(3)),

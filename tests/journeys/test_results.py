@@ -12,7 +12,7 @@ from games import catalog
 from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.rumis.rules.solitaire import CubeState
-from games.rumis.view.solver import Search
+from games.rumis.rules.solver import Search
 from games.stage.table.game.outcome import Outcome
 from tests.journeys.begun import resumed
 from tests.journeys.conftest import People

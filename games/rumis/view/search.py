@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from games.rumis.rules.solitaire import CubeState
-from games.rumis.view.solver import Search, hint
+from games.rumis.rules.solver import Search, hint
 from games.stage.draw import shapes
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from games.core.game import BadNotation, IllegalMove
 from games.rumis.rules.moves import Place, Take
 from games.rumis.rules.placements import drawn
 from games.rumis.rules.solitaire import CubeState
-from games.rumis.view.solver import Search, hint, solve
+from games.rumis.rules.solver import Search, hint, solve
 from tests.games.rumis.positions import TABLE, played, refused, started, texts
 
 

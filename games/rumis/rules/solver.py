@@ -46,14 +46,14 @@ class Search:
     `moves` holds the placements that fill the cube, in an order that can be built.
     """
 
-    def __init__(self, state: CubeState, seed: int = 0) -> None:
+    def __init__(self, state: CubeState, seed: int = 0, patience: int = PATIENCE) -> None:
         self.outcome: Outcome = "searching"
         self.progress = 0.0
         self.moves: tuple[Place, ...] = ()
         self._state = state.clone()
         self._space = state.space
         self._rng = Random(seed)
-        self._patience = PATIENCE
+        self._patience = patience
         self._sizes = [len(state.space.shapes[name]) for name in state.space.stones]
         self._root = self._first()
         self._stack: list[_Node] = []
@@ -71,6 +71,11 @@ class Search:
         else:
             self.progress = 1.0
         return self.outcome
+
+    def go_on(self) -> None:
+        """Look for another way, after one was found by a search that never starts over."""
+        self._stack.pop()
+        self.outcome = "searching" if self._stack else "impossible"
 
     # -- one run -----------------------------------------------------------------------------
 
@@ -219,6 +224,24 @@ def solve(state: CubeState, listen: Callable[[float], bool], seed: int = 0) -> S
     while search.advance(SLICE) == "searching" and listen(search.progress):
         pass
     return search
+
+
+def ways(state: CubeState, most: int, choices: int) -> int | None:
+    """How many fillings there are, up to `most`, whatever the colours of equal stones.
+
+    None when that takes more choices.
+    """
+    search = Search(state, patience=choices)
+    found = 0
+    while found < most and choices > 0:
+        outcome = search.advance(min(SLICE, choices))
+        choices -= SLICE
+        if outcome == "impossible":
+            return found
+        if outcome == "solvable":
+            found += 1
+            search.go_on()
+    return found if found >= most else None
 
 
 def hint(state: CubeState, search: Search) -> Place | Take | None:
