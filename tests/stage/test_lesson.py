@@ -19,26 +19,38 @@ from games.core.tables import BadTable
 from games.stage.app.loop import App
 from games.stage.scenes.lesson.chooser import TutorialScene
 from games.stage.scenes.lesson.scene import LessonScene
-from games.stage.scenes.lesson.steps import Lesson, Step, load_lesson
+from games.stage.scenes.lesson.steps import Lesson, Step, load_lesson, tactics
 from games.stage.scenes.rules.scene import RulesScene
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk
 from games.stage.table.match import MatchScene
-from tests.games.offered import TAUGHT, spoken
+from tests.games.offered import FIVE, TAUGHT, spoken
 from tests.stage.opened import click, key, opened
 
 LANGUAGES = codes(CONFIG / "text")
 GAMES = TAUGHT
 BUILT = [name for name in GAMES if catalog.has_view(name)]
+TACTICS = [
+    (game, each.name) for game in GAMES for each in tactics(CONFIG, catalog.game(game), "en")
+]
+LESSONS = [*((game, "") for game in GAMES), *TACTICS]
+"""Every game's first lesson has no name."""
 STEPS = [
-    (name, index)
-    for name in GAMES
-    for index in range(len(load_lesson(CONFIG, catalog.game(name), "en").steps))
+    (game, name, index)
+    for game, name in LESSONS
+    for index in range(len(load_lesson(CONFIG, catalog.game(game), "en", name).steps))
 ]
 
+SIZES = [(960, 600), (1280, 800), (1920, 1080)]
+READ = [
+    *((game, "", size, code) for game in BUILT for size in SIZES for code in LANGUAGES),
+    *((game, name, size, "fr") for game, name in TACTICS if game in BUILT for size in SIZES[:2]),
+]
+"""At which size and in which language lessons are read; tactics in the one with longer words."""
 
-def lesson(game: str, code: str = "en") -> Lesson:
-    return load_lesson(CONFIG, catalog.game(game), code)
+
+def lesson(game: str, code: str = "en", name: str = "") -> Lesson:
+    return load_lesson(CONFIG, catalog.game(game), code, name)
 
 
 def watched(match: Match, step: Step) -> State:
@@ -55,9 +67,11 @@ def test_kiwara_has_its_lesson() -> None:
     assert "kiwara" in GAMES
 
 
-@pytest.mark.parametrize(("game", "index"), STEPS)
-def test_every_step_asks_for_something_that_the_learner_can_do(game: str, index: int) -> None:
-    script = lesson(game)
+@pytest.mark.parametrize(("game", "name", "index"), STEPS)
+def test_every_step_asks_for_something_that_the_learner_can_do(
+    game: str, name: str, index: int
+) -> None:
+    script = lesson(game, name=name)
     step, match = script.steps[index], script.match(index)
     state = watched(match, step)
     if step.ask:
@@ -69,10 +83,10 @@ def test_every_step_asks_for_something_that_the_learner_can_do(game: str, index:
             assert alone.wanted(state), f"nothing fits {pattern}"
 
 
-@pytest.mark.parametrize(("game", "index"), STEPS)
-def test_whatever_is_accepted_the_lesson_can_go_on(game: str, index: int) -> None:
+@pytest.mark.parametrize(("game", "name", "index"), STEPS)
+def test_whatever_is_accepted_the_lesson_can_go_on(game: str, name: str, index: int) -> None:
     """Another move than the best one leads through all steps that go on from it."""
-    script = lesson(game)
+    script = lesson(game, name=name)
     step = script.steps[index]
     wanted = [str(move) for move in step.wanted(watched(script.match(index), step))]
     for notation in wanted[:: max(1, len(wanted) // 12)]:
@@ -100,14 +114,29 @@ def test_a_lesson_fits_the_tables(game: str) -> None:
     assert 8 <= len(lesson(game).steps) <= 12, "three minutes"
 
 
+@pytest.mark.parametrize(("game", "name"), TACTICS)
+def test_a_tactic_is_short_and_played_not_read(game: str, name: str) -> None:
+    script = lesson(game, name=name)
+    script.check()
+    asked = sum(bool(step.ask) for step in script.steps)
+    assert 2 <= len(script.steps) <= 5 and asked >= len(script.steps) - 1, "two minutes"
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_three_tactics_a_game_stand_on_the_first_the_third_and_the_fifth_step(game: str) -> None:
+    assert [each.rise for each in tactics(CONFIG, catalog.game(game), "fr")] == [1, 3, 5]
+
+
 # The words
 
 
 @pytest.mark.parametrize(
-    ("game", "code"), [(game, code) for game in GAMES for code in spoken(game, "lessons")]
+    ("game", "name", "code"),
+    [(game, name, code) for game, name in LESSONS for code in spoken(game, "lessons")],
 )
-def test_every_language_has_all_texts(game: str, code: str) -> None:
-    script, english = lesson(game, code), lesson(game)
+def test_every_language_has_all_texts(game: str, name: str, code: str) -> None:
+    script, english = lesson(game, code, name), lesson(game, name=name)
+    assert code == "en" or not name or script.title != english.title, "not translated"
     for index in range(len(script.steps)):
         words, other = script.words(index), english.words(index)
         assert words.title.strip() and words.text.strip()
@@ -116,18 +145,20 @@ def test_every_language_has_all_texts(game: str, code: str) -> None:
         assert sum(map(len, words.texts())) < 800, "too much to read"
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if "fr" in spoken(game, "lessons")])
-def test_french_has_its_spaces_and_apostrophes(game: str) -> None:
-    script = lesson(game, "fr")
-    for index in range(len(script.steps)):
-        for text in script.words(index).texts():
-            assert "'" not in text
-            assert not re.search(r" [!?;:»]|« ", text), text
+@pytest.mark.parametrize(
+    ("game", "name"), [pair for pair in LESSONS if "fr" in spoken(pair[0], "lessons")]
+)
+def test_french_has_its_spaces_and_apostrophes(game: str, name: str) -> None:
+    script = lesson(game, "fr", name)
+    texts = [text for index in range(len(script.steps)) for text in script.words(index).texts()]
+    for text in (script.title, script.text, *texts):
+        assert "'" not in text
+        assert not re.search(r" [!?;:»]|« ", text), text
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_guide_is_drawn(game: str) -> None:
-    assert (SPRITES / f"{lesson(game).guide}.svg").is_file()
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_the_guide_is_drawn(game: str, name: str) -> None:
+    assert (SPRITES / f"{lesson(game, name=name).guide}.svg").is_file()
 
 
 def test_a_missing_language_falls_back() -> None:
@@ -188,9 +219,9 @@ def press(app: App, name: str) -> None:
     settle(app)
 
 
-@pytest.mark.parametrize("game", BUILT)
-def test_a_lesson_is_played_through_and_every_step_drawn(game: str, desk: Desk) -> None:
-    scene = LessonScene(desk, game)
+@pytest.mark.parametrize(("game", "name"), [pair for pair in LESSONS if pair[0] in BUILT])
+def test_a_lesson_is_played_through_and_every_step_drawn(game: str, name: str, desk: Desk) -> None:
+    scene = LessonScene(desk, game, name)
     with opened(scene, settings()) as app:
         for index, step in enumerate(scene.lesson.steps):
             settle(app)
@@ -204,16 +235,15 @@ def test_a_lesson_is_played_through_and_every_step_drawn(game: str, desk: Desk) 
             assert scene.can_continue and not scene.view.has_hands
             press(app, "continue")
         assert scene.has_modal
+        assert desk.climb.of(game).lessons == ((name,) if name else ())
         assert not list(desk.matches.folder.glob("*")), "a lesson is not saved"
 
 
-@pytest.mark.parametrize("game", BUILT)
-@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("game", "name", "size", "code"), READ)
 def test_the_words_of_every_step_are_seen_whole(
-    game: str, size: tuple[int, int], code: str, desk: Desk
+    game: str, name: str, size: tuple[int, int], code: str, desk: Desk
 ) -> None:
-    scene = LessonScene(desk, game)
+    scene = LessonScene(desk, game, name)
     with opened(scene, settings(code), size) as app:
         for index, step in enumerate(scene.lesson.steps):
             scene.go_to(index)
@@ -363,6 +393,25 @@ def test_the_choice_of_games(size: tuple[int, int], code: str, desk: Desk) -> No
         app.screenshot()
         assert scene.games == [name for name in desk.built() if name in GAMES]
         assert scene.find("shelf").reach == 0
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_tactic_is_opened_under_its_box_and_checked_once_learnt(
+    scale: float, desk: Desk
+) -> None:
+    scene = TutorialScene(desk)
+    game, name = next(pair for pair in TACTICS if pair[0] in BUILT)
+    with opened(scene, settings("fr", text_size=scale), (960, 600)) as app:
+        for each in (f"tactic-{one}-{two}" for one, two in TACTICS if one in BUILT):
+            assert scene.find(each).is_label_whole, each
+        scene.layers[-1].focus(f"tactic-{game}-{name}")
+        settle(app)
+        press(app, f"tactic-{game}-{name}")
+        assert isinstance(app.scene, LessonScene) and app.scene.lesson.name == name
+        desk.climb.learnt(game, name)
+        app.step(0.01, [key(pygame.K_ESCAPE)])
+        settle(app)
+        assert app.scene is scene and scene.find(f"tactic-{game}-{name}").icon == "check"
 
 
 def test_a_lesson_that_does_not_fit_changed_tables_says_so(
