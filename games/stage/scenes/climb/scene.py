@@ -231,7 +231,7 @@ class ClimbScene(WidgetScene):
         px = self.ui.px
         strip = lay_down(px, self._strip(), pygame.Rect(area.topleft, (area.width, 0)))
         strip_top = area.bottom - strip.rect.height
-        steps = pygame.Rect(area.x + px(CARD) * 3 // 4, area.y - px(20), 0, 0)
+        steps = pygame.Rect(area.x + px(CARD) * 3 // 4, area.y - px(22), 0, 0)
         steps.width = min(area.right - steps.x, px(1100))
         steps.height = strip_top - px(6) - steps.y
         yield self._staircase(steps, has_names=True)
@@ -293,14 +293,14 @@ class ClimbScene(WidgetScene):
         step = self.climbed.step
         return self.ui.say("climb.step", step=step, level=step)
 
-    def _rounds(self) -> Node:
+    def _rounds(self, align: str) -> Node:
         ui, climbed = self.ui, self.climbed
         return Leaf(
             lambda rect: Rounds(ui, rect, climbed, self.game),
             lambda _: Rounds.size(ui),
             width=Fit(),
             height=34,
-            align="center",
+            align=align,
         )
 
     def _play(self, **looks: Any) -> Node:
@@ -326,7 +326,7 @@ class ClimbScene(WidgetScene):
             [
                 Row(self._who(), gap=12),
                 paragraph(ui, taste),
-                Row([words(ui, say("climb.rounds"), "bold16"), Space(), self._rounds()]),
+                Row([words(ui, say("climb.rounds"), "bold16"), Space(), self._rounds("center")]),
                 paragraph(ui, told(ui, climbed), "body14", role="second"),
                 self._play(align="fill", style="semi18"),
             ],
@@ -343,7 +343,7 @@ class ClimbScene(WidgetScene):
                 *self._who(),
                 Column(
                     [
-                        self._rounds(),
+                        self._rounds("start"),
                         paragraph(ui, told(ui, self.climbed), "body14", role="second"),
                     ],
                     gap=4,

@@ -22,7 +22,7 @@ from games.stage.widgets.label import draw_player_disc
 
 STONES = tuple(map(pygame.Color, ("#DDB985", "#CFA873", "#C29A66", "#B48B59", "#A67E4E")))
 NUMBER = pygame.Color("#2A1A10")
-YAW, PITCH, LEVEL = -20.0, 38.0, 0.52
+YAW, PITCH, LEVEL = -14.0, 38.0, 0.46
 GOLD = pygame.Color("#F0AE24")
 """The rim of who waits on the step of now."""
 GOLD_INK, GOLD_PAPER = pygame.Color("#5E3F00"), pygame.Color("#FFD667")
@@ -85,15 +85,15 @@ class Staircase(Widget):
         """How far the disc is on its way, 0 to 1."""
         self.painter = painter
         self.painter.show(_blocks())
-        self.camera = self._camera(has_names)
+        self.camera = self._camera()
         each = standings(climbed)
         self.marks = [StepMark(ui, self._place(one), one, has_names=has_names) for one in each]
         self.children = list(self.marks)
 
-    def _camera(self, has_names: bool) -> Camera:
-        """The steps as large as they can be with faces, and names, over them."""
+    def _camera(self) -> Camera:
+        """The steps as large as they can be with faces over them."""
         px, rect = self.ui.px, self.rect
-        over = px(2 * FACE + (PILL + 14 if has_names else 8))
+        over = px(2 * FACE - 10)
         inner = pygame.Rect(rect.x + px(8), rect.y + over, rect.width - px(16), 0)
         inner.height = max(px(60), rect.bottom - px(20) - inner.y)
         inner_room = (inner.x, inner.y, inner.width, inner.height)
@@ -206,7 +206,9 @@ class StepMark(Widget):
         wide = ui.writer.width(self.name_words, "title20")
         badge = Badge(ui, self.one)
         pill = pygame.Rect(0, 0, px(14 + 8 + 12) + wide + badge.width, px(PILL))
-        pill.midbottom = (self.rect.centerx - self.rect.width // 5, self.rect.y - px(6))
+        pill.midbottom = (self.rect.centerx - self.rect.width // 4, self.rect.y - px(6))
+        if self.one.step == STEPS:  # there is no more room above
+            pill.midleft = (self.rect.right + px(10), self.rect.centery)
         pill.clamp_ip(ui.rect.inflate(-px(16), 0))
         shapes.shadow(surface, pill, px(14), 2, ui.scale)
         shapes.panel(surface, pill, theme.paper, px(14))

@@ -1,8 +1,10 @@
-"""The choice of a lesson: the boxes of all games that can be learnt, on a shelf of their own."""
+"""The choice of a lesson: the boxes of all games that can be learnt, and under each its tactics."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from typing import Any
 
 import pygame
 
@@ -12,12 +14,13 @@ from games.core.tables import BadTable
 from games.stage.draw.cache import Cache
 from games.stage.scenes.home.widgets import COVER, LIFT, GameBox, ShelfBoard, wood_ink
 from games.stage.scenes.lesson.scene import LessonScene
-from games.stage.scenes.lesson.steps import has_lesson, load_lesson
+from games.stage.scenes.lesson.steps import Lesson, has_lesson, load_lesson, tactics
 from games.stage.scenes.page import page_header, page_rect
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
+from games.stage.widgets.button import Button
 from games.stage.widgets.commands import STAY, Command, Pop, Push
 from games.stage.widgets.label import Label, RichText
 from games.stage.widgets.scene import WidgetScene
@@ -26,10 +29,12 @@ from games.stage.widgets.scroll import ScrollArea
 PLANK = 52
 WIDEST = 260
 """Of a box."""
+TACTIC = 40
+"""The height of the button of a tactic."""
 
 
 class TutorialScene(WidgetScene):
-    """Which game to learn."""
+    """Which game to learn, from its beginning or one tactic of it."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -37,6 +42,7 @@ class TutorialScene(WidgetScene):
         self.games = [name for name in desk.built() if has_lesson(desk.config, name)]
         self._art: Cache[pygame.Surface] = Cache()
         self._steps = {name: self._length(name) for name in self.games}
+        self._tactics: tuple[str, dict[str, list[Lesson]]] = ("", {})
 
     def enter(self, ui: Ui) -> None:
         """The first box has the focus."""
@@ -51,10 +57,23 @@ class TutorialScene(WidgetScene):
         except BadTable:
             return 0
 
-    def open_lesson(self, game: str) -> Command:
-        """Begin the lesson, or say that it does not fit the tables that somebody has changed."""
+    def tactics_of(self, game: str) -> list[Lesson]:
+        """A game's further lessons, in the language in use."""
+        code = self.ui.language.code
+        if self._tactics[0] != code:
+            catalog, config = self.desk.catalog, self.desk.config
+            found = {name: tactics(config, catalog.game(name), code) for name in self.games}
+            self._tactics = (code, found)
+        return self._tactics[1][game]
+
+    def resume(self, result: Any) -> None:
+        """Back from a lesson, which may be learnt now."""
+        self.layout()
+
+    def open_lesson(self, game: str, name: str = "") -> Command:
+        """Begin a lesson, or say that it does not fit the tables that somebody has changed."""
         try:
-            return Push(LessonScene(self.desk, game))
+            return Push(LessonScene(self.desk, game, name))
         except (BadTable, GameError):
             self.toast(self.ui.say("lesson.unfit", title=game_title(self.ui, game)), "bad")
             return STAY
@@ -81,7 +100,9 @@ class TutorialScene(WidgetScene):
         ui, count = self.ui, len(self.games)
         gap = ui.px(24)
         width = min(ui.px(WIDEST), (rect.width - gap * (count - 1)) // count)
-        room = area.height - ui.px(LIFT + 24 + PLANK + 40)
+        most = max(len(self.tactics_of(name)) for name in self.games)
+        below = most * ui.px(TACTIC + 8) + ui.px(14) if most else 0
+        room = area.height - ui.px(LIFT + 24 + PLANK + 40) - below
         width = max(ui.px(80), min(width, room * COVER[0] // COVER[1]))
         height = width * COVER[1] // COVER[0]
         top = area.y + ui.px(LIFT + 8) + max(0, room - height) // 2
@@ -94,7 +115,42 @@ class TutorialScene(WidgetScene):
             label = ui.say("lesson.steps", n=self._steps[name])
             found.append(Label(ui, words, label, "bold16", colour=wood_ink(ui), anchor="center"))
             found.append(self._box(name, place))
+        lines = [pygame.Rect(x + index * (width + gap), 0, width, 0) for index in range(count)]
+        return found + self._tactic_buttons(lines, plank.bottom + ui.px(14), rect)
+
+    def _tactic_buttons(
+        self, columns: list[pygame.Rect], top: int, page: pygame.Rect
+    ) -> list[Widget]:
+        """The tactics of each game under its box, or where that is too narrow one to a line."""
+        ui, step = self.ui, self.ui.px(TACTIC + 8)
+        found: list[Widget] = []
+        for column, game in zip(columns, self.games, strict=True):
+            wide = column.inflate(ui.px(16), 0)
+            for number, lesson in enumerate(self.tactics_of(game)):
+                place = pygame.Rect(wide.x, top + number * step, wide.width, ui.px(TACTIC))
+                found.append(self._tactic(game, lesson, place, lesson.title))
+        if all(each.is_label_whole for each in found if isinstance(each, Button)):
+            return found
+        lines = [(game, lesson) for game in self.games for lesson in self.tactics_of(game)]
+        found = []
+        for number, (game, lesson) in enumerate(lines):
+            place = pygame.Rect(page.x, top + number * step, page.width, ui.px(TACTIC))
+            label = ui.say("lesson.tactic", game=game_title(ui, game), title=lesson.title)
+            found.append(self._tactic(game, lesson, place, label))
         return found
+
+    def _tactic(self, game: str, lesson: Lesson, rect: pygame.Rect, label: str) -> Button:
+        """The way to a tactic; with a check when it is learnt."""
+        return Button(
+            self.ui,
+            rect,
+            label,
+            partial(self.open_lesson, game, lesson.name),
+            icon="check" if lesson.name in self.desk.climb.of(game).lessons else "",
+            name=f"tactic-{game}-{lesson.name}",
+            tooltip=self.ui.say("climb.lesson", step=lesson.rise, text=lesson.text),
+            style="semi16",
+        )
 
     def _box(self, name: str, rect: pygame.Rect) -> GameBox:
         title = game_title(self.ui, name)

@@ -260,7 +260,7 @@ class LessonScene(BoardScene):
         return Open(
             Modal(
                 lambda: say(key, title=self.lesson.title),
-                lambda: self.lesson.text,
+                lambda: self.lesson.text[:1].upper() + self.lesson.text[1:],
                 lambda: [
                     Choice(say("lesson.leave"), Pop, "primary", "back", "leave"),
                     Choice(say("lesson.once_more"), self._from_start, icon="refresh", name="more"),
