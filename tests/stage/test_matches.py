@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from games.stage.scenes.archive.matches import MatchesScene
+from games.stage.widgets import Label
 from tests.stage.toy import (
     LOOKS,
     click,
@@ -108,7 +109,7 @@ def test_damaged_files_are_listed_with_their_sentence_and_no_button(tmp_path: Pa
     with running(MatchesScene(desk)) as app:
         settle(app, steps=6)
         row = app.scene.find("damaged-bad.yaml")
-        words = " ".join(child.label for child in row.children)
+        words = " ".join(child.label for child in row.children if isinstance(child, Label))
         assert "cannot be read" in words and str(tmp_path) not in words
         assert not any(child.can_focus for child in row.children)
         assert bad.read_text(encoding="utf-8") == "tablee: 1\ngame: ["
@@ -121,7 +122,7 @@ def test_a_match_whose_moves_do_not_fit_cannot_be_opened(tmp_path: Path) -> None
     with running(MatchesScene(desk)) as app:
         settle(app)
         assert not app.scene.find("open-a.yaml").is_enabled
-        assert "move 2" in app.scene.find("row-a.yaml").line
+        assert "move 2" in app.scene.find("words-a.yaml").line
 
 
 def test_long_lists_come_in_pages(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from tests.soak import IS_SHORT
 from tests.stage.test_table_layout import SCALES, SIZES
 
 GAMES = [game for game in catalog.names() if catalog.has_view(game)]
-SCENES = ["settings", "companion"]
+SCENES = ["archive", "settings", "companion"]
 OF_A_GAME = ["rules", "real"]
 EVERY = [*SCENES, *(f"{scene}-{game}" for scene in OF_A_GAME for game in GAMES)]
 JUDGED = {"cut", "overlap", "small"}

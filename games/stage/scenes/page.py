@@ -10,7 +10,17 @@ from games.stage.ui import Ui
 from games.stage.widgets import Segmented, Widget, segmented_width
 from games.stage.widgets.base import Act
 from games.stage.widgets.choice import OnIndex
-from games.stage.widgets.layout import Column, Grow, Node, Row, icon_action, lay_down, words
+from games.stage.widgets.layout import (
+    Column,
+    Fold,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    icon_action,
+    lay_down,
+    words,
+)
 
 
 def page(ui: Ui, *parts: Node | None, gap: float = 20, widest: int = 1216) -> Node:
@@ -20,10 +30,23 @@ def page(ui: Ui, *parts: Node | None, gap: float = 20, widest: int = 1216) -> No
     return Column([inner], pad=(margin, top, margin, 0))
 
 
-def head(ui: Ui, title: str, on_back: Act) -> Node:
-    """The back button and the title."""
+def head(ui: Ui, title: str, on_back: Act, end: Node | None = None) -> Node:
+    """The back button and the title, and something at their right, or below where it is short."""
     back = icon_action(ui, "back", on_back, tooltip=ui.say("common.back"), name="back")
-    return Row([back, words(ui, title, "title30", width=Grow(least=0), name="title")], gap=14)
+    if end is None:
+        return Row([back, words(ui, title, "title30", width=Grow(least=0), name="title")], gap=14)
+    said = Row([back, words(ui, title, "title30", width=Grow(), name="title")], gap=14)
+    return Fold([Row([Column([said], width=Grow()), end], gap=16), Column([said, end], gap=10)])
+
+
+def page_tab_bar(ui: Ui, labels: Sequence[str], chosen: int, on_change: OnIndex) -> Node:
+    """The tabs of a page, as wide as their words."""
+    return Leaf(
+        lambda rect: Segmented(ui, rect, labels, chosen, on_change, name="tabs"),
+        lambda _: (segmented_width(ui, labels), 0),
+        height=44,
+        align="start",
+    )
 
 
 def page_rect(ui: Ui, widest: int = 1216) -> pygame.Rect:

@@ -11,131 +11,164 @@ from games.stage.draw import shapes
 from games.stage.scenes.archive.thumbnails import Glance, looks_of
 from games.stage.table.game.people import fitting
 from games.stage.ui import Ui
-from games.stage.widgets import (
-    Button,
-    Card,
-    IconButton,
-    Label,
-    RichText,
-    Widget,
-    button_width,
-    draw_player_disc,
-)
+from games.stage.widgets import Card, Picture, Widget, draw_player_disc
 from games.stage.widgets.base import Act
+from games.stage.widgets.commands import Pop
+from games.stage.widgets.layout import (
+    Column,
+    Fold,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    Space,
+    action,
+    icon_action,
+    lines,
+    paragraph,
+    words,
+)
+from games.stage.widgets.layout.nodes import Inside
 
-HEIGHT = 116
+PICTURE = (144, 96)
 DISC = 22
+LEAST_WORDS = 210
+"""Design pixels in which title, names and state can be read."""
 
 
-def row_height(ui: Ui) -> int:
-    """The height of a match's row: three lines of words."""
-    return ui.px(HEIGHT)
-
-
-class MatchRow(Card):
+def match_row(ui: Ui, shown: MatchWords, name: str, buttons: Sequence[Node]) -> Node:
     """A thumbnail, what was played by whom, how it stands, and what can be done with it."""
+    wide, high = PICTURE
+    thumb = Leaf(lambda rect: Thumbnail(ui, rect, shown.glance), width=wide, height=high)
+
+    def said(rect: pygame.Rect) -> Widget:
+        shown.rect, shown.name = rect, f"words-{name}"
+        return shown
+
+    told = Leaf(said, lambda _: (ui.px(LEAST_WORDS), 0), width=Grow(), height=Grow(least=high))
+    acts = Row(buttons, gap=6, align="center")
+    beside = Row([thumb, told, acts], gap=18)
+    below = Column([Row([thumb, told], gap=18), Row([Space(), acts])], gap=6)
+    pad = (10, 10, 16, 10)
+    return Column([Fold([beside, below])], pad=pad, inside=_card(ui, f"row-{name}"))
+
+
+def match_buttons(
+    ui: Ui,
+    name: str,
+    label: str,
+    acts: tuple[Act, Act, Act],
+    *,
+    can_open: bool,
+    is_first: bool,
+) -> list[Node]:
+    """To open, share and delete a match; the first of a list has the primary one."""
+    on_open, on_share, on_delete = acts
+    kind = "primary" if is_first else "secondary"
+    share, delete = ui.say("share.word"), ui.say("matches.delete")
+    return [
+        action(ui, label, on_open, kind=kind, name=f"open-{name}", is_enabled=can_open),
+        icon_action(
+            ui,
+            "share",
+            on_share,
+            tooltip=share,
+            name=f"share-{name}",
+            is_enabled=can_open,
+            is_bare=True,
+        ),
+        icon_action(ui, "cross", on_delete, tooltip=delete, name=f"delete-{name}", is_bare=True),
+    ]
+
+
+def damaged_row(ui: Ui, file: str, reason: str) -> Node:
+    """A file that cannot be read: its name and one sentence. There is nothing to click."""
+
+    def sign(rect: pygame.Rect) -> Widget:
+        return Picture(ui, rect, "common/ui/info", tint=ui.theme.bad)
+
+    told = [words(ui, file, "semi16", width=Grow(least=0)), lines(ui, reason, role="second")]
+    icon = Leaf(sign, width=26, height=26, align="center")
+    parts = [icon, Column(told, width=Grow())]
+    return Row(parts, gap=14, pad=(16, 12), inside=_card(ui, f"damaged-{file}"))
+
+
+def empty_card(ui: Ui, title: str, text: str, button: str = "", on_click: Act = Pop) -> Node:
+    """What a list says while there is nothing in it, with a way to change that."""
+    start = action(
+        ui, button, on_click, kind="primary", icon="play", name="start", height=48, align="center"
+    )
+    parts = [
+        Leaf(lambda rect: Picture(ui, rect, "common/logo"), width=88, height=88, align="center"),
+        words(ui, title, "title26", width=Grow(least=0), anchor="center"),
+        Column(
+            [paragraph(ui, text, role="second", align="center")],
+            width=Grow(most=520),
+            align="center",
+        ),
+        Column([start], pad=(0, 12, 0, 0)) if button else None,
+    ]
+    return Column(parts, gap=6, pad=(24, 32), inside=_card(ui, "empty"))
+
+
+def _card(ui: Ui, name: str) -> Inside:
+    return lambda rect, children: Card(ui, rect, children, name=name)
+
+
+class Thumbnail(Widget):
+    """A match at a glance, or what stands for it."""
+
+    is_solid = False
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, glance: Glance | None) -> None:
+        super().__init__(ui, rect)
+        self.glance = glance
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        if self.glance is not None and self.glance.picture is not None:
+            surface.blit(self.glance.picture, self.rect)
+            return
+        shapes.panel(surface, self.rect, ui.theme.inset, ui.px(12))
+        icon = "info" if self.glance is not None else "clock"
+        side = ui.px(28)
+        ui.sprites.draw(surface, f"common/ui/{icon}", self.rect.center, side, ui.theme.faint)
+
+
+class MatchWords(Widget):
+    """What was played by whom, and how it stands."""
+
+    is_solid = False
 
     def __init__(
         self,
         ui: Ui,
-        rect: pygame.Rect,
         record: Record,
-        *,
         titles: Sequence[str],
         names: Sequence[str],
-        name: str,
+        line: str,
+        glance: Glance | None,
     ) -> None:
-        super().__init__(ui, rect, name=f"row-{name}")
+        super().__init__(ui, pygame.Rect(0, 0, 0, 0))
         self.record = record
         self.titles = titles
         self.names = list(names)
-        self.file = name
-        self.line = ""
-        self.glance: Glance | None = None
-        pad = ui.px(10)
-        high = rect.height - 2 * pad
-        wide = high * 3 // 2 if rect.width > ui.px(620) else high
-        self.picture = pygame.Rect(rect.x + pad, rect.y + pad, wide, high)
-        self._words_right = rect.right - pad
-
-    def put_buttons(
-        self,
-        label: str,
-        on_open: Act,
-        on_share: Act,
-        on_delete: Act,
-        *,
-        can_open: bool,
-        is_first: bool,
-    ) -> None:
-        """Place the buttons at the right; the first row of a list has the primary one."""
-        ui = self.ui
-        high = ui.px(44)
-        y = self.rect.centery - high // 2
-        side = pygame.Rect(self.rect.right - ui.px(16) - high, y, high, high)
-        wide = button_width(ui, label)
-        give = side.move(-high - ui.px(2), 0)
-        main = pygame.Rect(give.x - ui.px(10) - wide, y, wide, high)
-        self.children = [
-            Button(
-                ui,
-                main,
-                label,
-                on_open,
-                kind="primary" if is_first else "secondary",
-                name=f"open-{self.file}",
-                is_enabled=can_open,
-            ),
-            IconButton(
-                ui,
-                give,
-                "share",
-                on_share,
-                tooltip=ui.say("share.word"),
-                name=f"share-{self.file}",
-                is_bare=True,
-                is_enabled=can_open,
-            ),
-            IconButton(
-                ui,
-                side,
-                "cross",
-                on_delete,
-                tooltip=ui.say("matches.delete"),
-                name=f"delete-{self.file}",
-                is_bare=True,
-            ),
-        ]
-        self._words_right = main.x - ui.px(16)
+        self.line = line
+        self.glance = glance
 
     def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        self._draw_picture(surface)
-        ui, theme = self.ui, self.ui.theme
-        x = self.picture.right + ui.px(18)
-        wide = self._words_right - x
+        ui, theme, wide = self.ui, self.ui.theme, self.rect.width
         title, line = ui.writer.line_height("title20"), ui.writer.line_height("body16")
         disc = ui.px(DISC)
         top = self.rect.centery - (title + disc + line + ui.px(12)) // 2
-        head = pygame.Rect(x, top, wide, title)
-        title_text = fitting(ui, self.titles, "title20", wide)
-        ui.writer.draw_fitted(surface, title_text, "title20", theme.ink, head)
-        self._draw_people(surface, pygame.Rect(x, head.bottom + ui.px(6), wide, disc))
+        head = pygame.Rect(self.rect.x, top, wide, title)
+        text = fitting(ui, self.titles, "title20", wide)
+        ui.writer.draw_fitted(surface, text, "title20", theme.ink, head)
+        self._draw_people(surface, pygame.Rect(head.x, head.bottom + ui.px(6), wide, disc))
         has_problem = self.glance is not None and self.glance.problem is not None
-        foot = pygame.Rect(x, head.bottom + disc + ui.px(12), wide, line)
+        foot = pygame.Rect(head.x, head.bottom + disc + ui.px(12), wide, line)
         colour = theme.bad if has_problem else theme.second
         ui.writer.draw_fitted(surface, self.line, "body16", colour, foot)
-
-    def _draw_picture(self, surface: pygame.Surface) -> None:
-        ui = self.ui
-        if self.glance is not None and self.glance.picture is not None:
-            surface.blit(self.glance.picture, self.picture)
-            return
-        shapes.panel(surface, self.picture, ui.theme.inset, ui.px(12))
-        is_broken = self.glance is not None
-        icon = "info" if is_broken else "clock"
-        side = ui.px(28)
-        ui.sprites.draw(surface, f"common/ui/{icon}", self.picture.center, side, ui.theme.faint)
 
     def _draw_people(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A mark and a name for each seat; the names give way when there is no room."""
@@ -167,66 +200,3 @@ def _shares(wanted: list[int], each: int) -> list[int]:
         given[index] = max(0, min(wanted[index], left // (len(wanted) - done)))
         left -= given[index]
     return given
-
-
-class DamagedRow(Card):
-    """A file that cannot be read: its name and one sentence. There is nothing to click."""
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, file: str, reason: str) -> None:
-        pad, icon = ui.px(16), ui.px(26)
-        x = rect.x + pad + icon + ui.px(14)
-        wide = rect.right - pad - x
-        line = ui.writer.line_height("semi16")
-        head = Label(ui, pygame.Rect(x, rect.y + ui.px(12), wide, line), file, "semi16")
-        lines = ui.writer.wrap(reason, "body16", wide)
-        step = ui.writer.line_height("body16")
-        texts: list[Widget] = [
-            Label(
-                ui,
-                pygame.Rect(x, head.rect.bottom + index * step, wide, step),
-                text,
-                role="second",
-            )
-            for index, text in enumerate(lines)
-        ]
-        whole = pygame.Rect(rect.x, rect.y, rect.width, ui.px(24) + line + step * len(lines))
-        super().__init__(ui, whole, [head, *texts], name=f"damaged-{file}")
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        ui = self.ui
-        at = (self.rect.x + ui.px(29), self.rect.centery)
-        ui.sprites.draw(surface, "common/ui/info", at, ui.px(26), ui.theme.bad)
-
-
-class EmptyCard(Card):
-    """What a list says while there is nothing in it, with a way to change that."""
-
-    def __init__(
-        self, ui: Ui, rect: pygame.Rect, title: str, text: str, *, button: str, on_click: Act
-    ) -> None:
-        line = ui.writer.line_height("title26")
-        wide = min(rect.width - ui.px(48), ui.px(520))
-        x = rect.centerx - wide // 2
-        y = rect.y + ui.px(132)
-        head = Label(ui, pygame.Rect(x, y, wide, line), title, "title26", anchor="center")
-        y += line + ui.px(6)
-        words = RichText(ui, pygame.Rect(x, y, wide, 0), text, role="second", align="center")
-        children: list[Widget] = [head, words]
-        y = words.rect.bottom
-        if button:
-            place = pygame.Rect(0, y + ui.px(18), button_width(ui, button, "play"), ui.px(48))
-            place.centerx = rect.centerx
-            children.append(
-                Button(ui, place, button, on_click, kind="primary", icon="play", name="start")
-            )
-            y = place.bottom
-        height = y + ui.px(36) - rect.y
-        super().__init__(
-            ui, pygame.Rect(rect.topleft, (rect.width, height)), children, name="empty"
-        )
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        at = (self.rect.centerx, self.rect.y + self.ui.px(76))
-        self.ui.sprites.draw(surface, "common/logo", at, self.ui.px(88))

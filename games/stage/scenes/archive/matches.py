@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pygame
@@ -14,11 +14,18 @@ from games.core.language import phrase, written
 from games.core.lock import is_held
 from games.core.record import Record, Result
 from games.stage.scenes.archive.archive import Archive, Entry
-from games.stage.scenes.archive.match_rows import DamagedRow, EmptyCard, MatchRow, row_height
-from games.stage.scenes.archive.thumbnails import Thumbnails
+from games.stage.scenes.archive.match_rows import (
+    PICTURE,
+    MatchWords,
+    damaged_row,
+    empty_card,
+    match_buttons,
+    match_row,
+)
+from games.stage.scenes.archive.thumbnails import Glance, Thumbnails
 from games.stage.scenes.archive.when import ago_text
 from games.stage.scenes.idle_work import IdleWorkScene
-from games.stage.scenes.page import page_header, page_rect, page_tabs
+from games.stage.scenes.page import head, page, page_tab_bar
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title, joined, match_title, seat_name
 from games.stage.table.open_twice import said_open
@@ -26,9 +33,9 @@ from games.stage.table.opening import open_match
 from games.stage.table.share.dialog import share
 from games.stage.table.share.match import MatchGift
 from games.stage.ui import Ui
-from games.stage.widgets import Button, Choice, Label, Modal, RichText, ScrollArea, Widget
-from games.stage.widgets import button_width as width_of
+from games.stage.widgets import Choice, Modal, Widget
 from games.stage.widgets.commands import STAY, Command, Open, Push, named
+from games.stage.widgets.layout import Column, Node, action, lay, paragraph, scrolled, words
 from games.stage.widgets.scene import Pop
 
 PAGE = 30
@@ -155,91 +162,73 @@ class MatchesScene(IdleWorkScene):
 
     # Looks
 
-    def build(self) -> Iterator[Widget]:
+    def build(self) -> list[Widget]:
         ui, say = self.ui, self.ui.say
         self.thumbnails.forget_orders()
-        rect = page_rect(ui, 1040)
-        header = page_header(ui, rect, say("matches.title"), Pop)
         labels = [say(f"matches.{tab}") for tab in TABS]
-        index = TABS.index(self.tab)
-        tabs, foot = page_tabs(ui, rect, header, labels, index, self._choose_tab)
-        yield from header
-        yield tabs
-        top = foot + ui.px(16)
-        room = ui.px(8)
-        # A little wider than its rows, so that their focus rings and shadows are not cut.
-        area = pygame.Rect(rect.x - room, top, rect.width + 2 * room, ui.size[1] - top)
-        inner = pygame.Rect(rect.x, top + room, rect.width, area.height)
-        yield ScrollArea(ui, area, self._content(inner), name=f"list-{self.tab}", padding=ui.px(24))
+        tabs = page_tab_bar(ui, labels, TABS.index(self.tab), self._choose_tab)
+        title = head(ui, say("matches.title"), Pop, tabs)
+        listed = scrolled(ui, Column(self._content(), gap=12), f"list-{self.tab}")
+        return lay(ui.px, page(ui, title, listed, widest=1040), ui.rect).widgets()
 
-    def _content(self, rect: pygame.Rect) -> list[Widget]:
-        ui = self.ui
-        entries = self.entries
-        widgets: list[Widget] = []
-        y = rect.y
+    def _content(self) -> list[Node]:
+        ui, entries, found = self.ui, self.entries, []
         if not entries and self.archive.is_complete:
-            card = self._empty(pygame.Rect(rect.x, y, rect.width, 0))
-            widgets.append(card)
-            y = card.rect.bottom + ui.px(16)
-        for entry in entries[: self._shown]:
-            row = self._row(entry, pygame.Rect(rect.x, y, rect.width, row_height(ui)))
-            widgets.append(row)
-            y = row.rect.bottom + ui.px(12)
+            found.append(self._empty())
+        found += [self._row(entry) for entry in entries[: self._shown]]
         if not self.archive.is_complete:
-            line = pygame.Rect(rect.x, y, rect.width, ui.px(44))
-            widgets.append(Label(ui, line, ui.say("matches.reading"), role="second"))
-            return widgets
+            found.append(words(ui, ui.say("matches.reading"), role="second"))
+            return found
         if len(entries) > self._shown:
             label = ui.say("matches.more", n=min(PAGE, len(entries) - self._shown))
-            place = pygame.Rect(0, y, width_of(ui, label), ui.px(44))
-            place.centerx = rect.centerx
-            widgets.append(Button(ui, place, label, self._more, name="more"))
-            y = place.bottom + ui.px(16)
-        if self.tab == "unfinished":
-            widgets += self._damaged(pygame.Rect(rect.x, y, rect.width, 0))
-        return widgets
+            found.append(action(ui, label, self._more, name="more", align="center"))
+        return [*found, *(self._damaged() if self.tab == "unfinished" else [])]
 
-    def _row(self, entry: Entry, rect: pygame.Rect) -> MatchRow:
+    def _row(self, entry: Entry) -> Node:
         ui, say = self.ui, self.ui.say
-        record = entry.record
+        record, name = entry.record, entry.path.name
         assert record is not None
         is_over = record.result is not None
-        row = MatchRow(
-            ui,
-            rect,
-            record,
-            titles=(self._title(record), game_title(ui, record.game)),
-            names=[seat_name(ui, seat, index) for index, seat in enumerate(record.players)],
-            name=entry.path.name,
-        )
+        size = (ui.px(PICTURE[0]), ui.px(PICTURE[1]))
         stamp = self.archive.stamp(entry.path)
-        glance = self.thumbnails.get(ui, entry.path, stamp, row.picture.size, ui.px(12))
-        row.glance = glance
-        problem = glance.problem if glance is not None else None
-        when = say(ago_text(record.saved))
-        if problem is not None:
-            row.line = say(problem)
-        elif record.result is not None:
-            row.line = say(
-                "matches.state_line", progress=self._outcome(record, record.result), when=when
-            )
-        else:
-            progress = None if glance is None else glance.progress
-            if record.refereed == "laying":
-                progress = phrase("home.laying")
-            words = say(progress or phrase("home.progress", n=len(record.moves) + 1))
-            row.line = say("matches.state_line", progress=words, when=when)
-        if record.refereed and problem is None:
-            row.line = say("matches.refereed", line=row.line)
-        row.put_buttons(
+        glance = self.thumbnails.get(ui, entry.path, stamp, size, ui.px(12))
+        shown = MatchWords(
+            ui,
+            record,
+            (self._title(record), game_title(ui, record.game)),
+            [seat_name(ui, seat, index) for index, seat in enumerate(record.players)],
+            self._line(record, glance),
+            glance,
+        )
+        acts = (
+            partial(open_match, self, self.desk, entry.path, is_review=is_over),
+            partial(self._share, entry),
+            partial(self._ask_delete, entry, record),
+        )
+        buttons = match_buttons(
+            ui,
+            name,
             say("matches.review" if is_over else "matches.resume"),
-            lambda: open_match(self, self.desk, entry.path, is_review=is_over),
-            lambda: self._share(entry),
-            lambda: self._ask_delete(entry, record),
-            can_open=problem is None,
+            acts,
+            can_open=glance is None or glance.problem is None,
             is_first=entry is self.entries[0] and not is_over,
         )
-        return row
+        return match_row(ui, shown, name, buttons)
+
+    def _line(self, record: Record, glance: Glance | None) -> str:
+        """How a match stands, and when it was played."""
+        say = self.ui.say
+        if glance is not None and glance.problem is not None:
+            return say(glance.problem)
+        if record.result is not None:
+            progress = self._outcome(record, record.result)
+        elif record.refereed == "laying":
+            progress = say("home.laying")
+        else:
+            known = None if glance is None else glance.progress
+            progress = say(known or phrase("home.progress", n=len(record.moves) + 1))
+        line = say("matches.state_line", progress=progress, when=say(ago_text(record.saved)))
+        return say("matches.refereed", line=line) if record.refereed else line
 
     def _title(self, record: Record) -> str:
         return match_title(self.ui, record, self.desk.catalog.find(record.game))
@@ -255,35 +244,29 @@ class MatchesScene(IdleWorkScene):
         scores = " – ".join(written(score) for score in sorted(result.scores, reverse=True))
         return ui.say("matches.won_score", won=won, scores=scores)
 
-    def _empty(self, rect: pygame.Rect) -> EmptyCard:
+    def _empty(self) -> Node:
         say = self.ui.say
         is_start = self.tab == "unfinished" and bool(self.desk.built())
-        return EmptyCard(
+        return empty_card(
             self.ui,
-            rect,
             say(f"matches.no_{self.tab}"),
             say(f"matches.no_{self.tab}_text"),
-            button=say("matches.start") if is_start else "",
-            on_click=self._start,
+            say("matches.start") if is_start else "",
+            self._start,
         )
 
-    def _damaged(self, rect: pygame.Rect) -> list[Widget]:
+    def _damaged(self) -> list[Node]:
         """The files that cannot be read: named, explained, and left alone."""
         ui, say = self.ui, self.ui.say
         damaged = self.archive.damaged()
         if not damaged:
             return []
-        line = ui.writer.line_height("title20")
-        head = pygame.Rect(rect.x, rect.y + ui.px(12), rect.width, line)
-        text = pygame.Rect(rect.x, head.bottom + ui.px(2), rect.width, 0)
-        note = RichText(ui, text, say("matches.damaged_text"), role="second")
-        title = Label(ui, head, say("matches.damaged", n=len(damaged)), "title20")
-        widgets: list[Widget] = [title, note]
-        y = note.rect.bottom + ui.px(10)
+        parts: list[Node] = [
+            words(ui, say("matches.damaged", n=len(damaged)), "title20"),
+            paragraph(ui, say("matches.damaged_text"), role="second"),
+        ]
         for entry in damaged:
             reason = say(entry.problem.phrase) if entry.problem is not None else ""
             reason = reason.replace(str(entry.path), entry.path.name)
-            row = DamagedRow(ui, pygame.Rect(rect.x, y, rect.width, 0), entry.path.name, reason)
-            widgets.append(row)
-            y = row.rect.bottom + ui.px(8)
-        return widgets
+            parts.append(damaged_row(ui, entry.path.name, reason))
+        return [Column(parts, gap=8, pad=(0, 12, 0, 0))]

@@ -12,7 +12,7 @@ import pygame
 from games.core.sheet import Kept
 from games.history.played import Played
 from games.history.summary import PERIODS, Own
-from games.stage.scenes.archive.match_rows import EmptyCard
+from games.stage.scenes.archive.match_rows import empty_card
 from games.stage.scenes.archive.thumbnails import Glance, Thumbnails
 from games.stage.scenes.companion.hub import open_sheet
 from games.stage.scenes.idle_work import WORK_AFTER, IdleWorkScene
@@ -273,7 +273,7 @@ class StatisticsScene(IdleWorkScene):
             return seal_page(self, rect)
         if not shown.people:
             text, empty = say("statistics.empty_text"), say("statistics.empty")
-            return [EmptyCard(ui, rect, empty, text, button="", on_click=lambda: None)]
+            return lay_down(ui.px, empty_card(ui, empty, text), rect).widgets()
         return lay_down(ui.px, self._tree(rect, shown), rect).widgets()
 
     def _tree(self, rect: pygame.Rect, shown: Figures) -> Node:
