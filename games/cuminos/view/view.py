@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -164,6 +164,10 @@ class CuminosView(View[CuminosState]):
         """The camera follows to where the next bar may stand, too."""
         self._ahead = after
         super().present(events, before, after)
+
+    def plan_levels(self) -> Mapping[tuple[int, int], tuple[int, int]]:
+        """The columns of the building."""
+        return {column: (high, 0) for column, high in self.picture.painter.lattice.tops.items()}
 
     # Following the building
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
@@ -145,6 +145,11 @@ class KumataView(View[KumataState]):
         return words if decided == "points" else [*words, ui.say(f"kumata.decided.{decided}")]
 
     # The position shown
+
+    def plan_levels(self) -> Mapping[tuple[int, int], tuple[int, int]]:
+        """The stacks: how many dominoes lie on each plot."""
+        tops = self.picture.painter.lattice.tops
+        return {column: (high - 1, 0) for column, high in tops.items() if high > 1}
 
     def layout(self, board: pygame.Rect) -> None:
         """Take the area of the board."""

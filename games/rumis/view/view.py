@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -291,6 +291,12 @@ class RumisView(View[Position]):
         """How many levels are shown, of all that may be built."""
         most = self.picture.plot.tallest
         return (most if self._level is None else self._level, most)
+
+    def plan_levels(self) -> Mapping[tuple[int, int], tuple[int, int]]:
+        """The columns of the board."""
+        plot, top_of = self.picture.plot, self.picture.painter.top_of
+        cells = [(x, y) for y, row in enumerate(plot.limits) for x in range(len(row))]
+        return {(x, y): (top_of(x, y), plot.limit(x, y)) for x, y in cells if plot.limit(x, y)}
 
     def peel(self, level: int) -> None:
         """Show so many levels from below."""

@@ -8,18 +8,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from games.stage.scenes.companion.plan import CoveredBoard, PlanWidget
 from games.stage.scenes.companion.ring import Verdict
 from games.stage.scenes.companion.zones import clock_text
 from games.stage.table.around.board_layout import BOARD_WIDTH, BoardLayout
 from games.stage.table.around.camera_bar import sight_nodes
-from games.stage.table.around.parts import PieceButton
+from games.stage.table.around.parts import BoardWidget, PieceButton
 from games.stage.table.around.places import SMALL
 from games.stage.table.around.score_card import ScoreCard
 from games.stage.table.around.tray import Tray
 from games.stage.table.game.margins import Piece
 from games.stage.table.past.playback import Playback
 from games.stage.widgets.base import Act, Widget
-from games.stage.widgets.button import Button, button_width
+from games.stage.widgets.button import Button, IconButton, button_width
+from games.stage.widgets.choice import Segmented, segmented_width
 from games.stage.widgets.label import Card, PlayerDisc
 from games.stage.widgets.layout import (
     Column,
@@ -44,6 +46,10 @@ MANY, COLUMNS, ROWS = 8, 5, 3
 """Pieces that the tray shows well; columns of the grid for more, and its rows before it widens."""
 ONE_ROW = 4
 """As many players stand side by side; more need two rows to be read from afar."""
+BESIDE = 960
+"""Design pixels of the window in which plan and board stand side by side."""
+LOW_VERDICT = 190
+"""Below this height the button of a verdict stands beside its title."""
 RULE = 52
 """The height of the button that opens the rules."""
 FOOT, LEAST_FOOT = 112, 104
@@ -60,14 +66,32 @@ class RefereeLayout(BoardLayout):
     scene: RefereeScene
 
     def tree(self) -> Node:
-        """Board and, beside it, verdict over scores; the tray under both with four buttons."""
-        turn = Leaf(self._turn, height=66, name="turn")
-        board = self.board(*sight_nodes(self.scene), width=Grow())
-        left = Column([turn, board], gap=6, width=Grow(56, least=0, share=BOARD_WIDTH))
+        """Board and, beside it, verdict over scores; the tray under both with four buttons.
+
+        A building has a plan as well: at the left, the board between verdict and scores; in a
+        small window the two are tabs.
+        """
+        turn = Leaf(self._turn, height=66, width=Grow(), name="turn")
         part = GRID_PART if self._has_grid else VERDICT_PART
-        verdict = Leaf(self._verdict, height=Grow(part, least=0), name="verdict")
-        scores = Stack([self._scores()], height=Grow(1 - part, least=0))
-        right = Column([verdict, scores], gap=14, width=Grow(44, least=VERDICT))
+        scores = self._scores()
+        if self._is_beside and not self._has_grid:
+            bar, *layers = sight_nodes(self.scene, is_tight=True)
+            plan = Leaf(self._plan, width=Grow(), height=Grow(), name="plan")
+            flat = Row([plan, *layers], gap=4, height=Grow())
+            left = Column([turn, flat], gap=6, width=Grow(50, least=VERDICT))
+            board = self.board(bar, width=Grow(), height=Grow(0.47, least=0))
+            verdict = Leaf(self._verdict, height=Grow(0.27, least=0), name="verdict")
+            low = Stack([scores], height=Grow(0.26, least=0))
+            right = Column([verdict, board, low], gap=10, width=Grow(50, least=VERDICT))
+        else:
+            left = Column(
+                [Row([turn, self._looks()], gap=8), self._one_of_both()],
+                gap=6,
+                width=Grow(56, least=0, share=BOARD_WIDTH),
+            )
+            verdict = Leaf(self._verdict, height=Grow(part, least=0), name="verdict")
+            low = Stack([scores], height=Grow(1 - part, least=0))
+            right = Column([verdict, low], gap=14, width=Grow(44, least=VERDICT))
         looking = self.scene.host.looking is not None
         tray = Playback(self.scene).node(SMALL) if looking else self.tray.node(SMALL)
         high = max(FOOT, LEAST_FOOT / self.ui.scale)
@@ -77,10 +101,69 @@ class RefereeLayout(BoardLayout):
         return Column([body, foot], gap=12, pad=14, name=SMALL)
 
     def widgets(self) -> list[Widget]:
-        """Board, tray, buttons, then what is only read."""
+        """Board, plan, tray, buttons, then what is only read."""
         return self.laid.made(
-            "board", "camera", "layers", "tray", "actions", "turn", "verdict", "seats"
+            "board",
+            "plan",
+            "camera",
+            "layers",
+            "looks",
+            "tray",
+            "actions",
+            "turn",
+            "verdict",
+            "seats",
         )
+
+    # Plan and board
+
+    @property
+    def _is_beside(self) -> bool:
+        """Whether plan and board stand side by side."""
+        return self.scene.plan is not None and self.ui.size[0] / self.ui.scale >= BESIDE
+
+    @property
+    def _is_plan_shown(self) -> bool:
+        """Whether the plan is before the board, where there is room for one of both."""
+        return self.scene.plan is not None and not self._is_beside and self.scene.is_flat
+
+    def _plan(self, rect: pygame.Rect) -> Widget | None:
+        plan = self.scene.plan
+        if plan is None:
+            return None
+        plan.lay(rect)
+        return PlanWidget(self.ui, rect, plan, self.scene.press_plan)
+
+    def _one_of_both(self) -> Node:
+        """The board; or the plan before it, with what lies over a board beside it."""
+        if not self._is_plan_shown:
+            return self.board(*sight_nodes(self.scene), width=Grow())
+        plan = Leaf(self._plan, width=Grow(), height=Grow(), name="plan")
+        bar, *layers = sight_nodes(self.scene, is_tight=True)
+        beside = Column([*layers, bar], gap=4)
+        return Row([self.board(plan, width=Grow()), beside], gap=2, height=Grow())
+
+    def _looks(self) -> Node | None:
+        """The tabs of plan and board."""
+        ui, scene = self.ui, self.scene
+        if scene.plan is None or self._is_beside:
+            return None
+        labels = [ui.say("companion.referee.plan"), ui.say("companion.referee.space")]
+        return Leaf(
+            lambda rect: Segmented(
+                ui, rect, labels, 0 if scene.is_flat else 1, scene.show_flat, name="looks"
+            ),
+            lambda _: (segmented_width(ui, labels), 0),
+            height=48,
+            align="center",
+            name="looks",
+        )
+
+    def _board(self, rect: pygame.Rect) -> Widget:
+        scene = self.scene
+        kind = CoveredBoard if self._is_plan_shown else BoardWidget
+        acts = (scene.press, scene.turn, scene.turned, scene.zoom, scene.confirm, scene.aimed)
+        return kind(self.ui, rect, self.view, *acts)
 
     def _new_tray(self) -> Tray:
         return BareTray(self.scene) if self._has_grid else HighTray(self.scene)
@@ -96,7 +179,11 @@ class RefereeLayout(BoardLayout):
         """What is right or wrong; while a position is laid by hand, all pieces of a player."""
         if self._has_grid:
             return self._piece_grid(rect)
-        return LiveVerdict(self.scene, rect, self._rule_button(rect))
+        return LiveVerdict(self.scene, rect, self._rule_button(rect), is_low=self._is_low(rect))
+
+    def _is_low(self, rect: pygame.Rect) -> bool:
+        """Whether a verdict has no room for its button at the foot."""
+        return rect.height < self.ui.px(LOW_VERDICT)
 
     def _piece_grid(self, rect: pygame.Rect) -> Widget:
         """All pieces of the chosen player, in place of the verdict."""
@@ -139,6 +226,10 @@ class RefereeLayout(BoardLayout):
         if is_over:
             name, icon, act = "result", "chart", self.scene.open_result
         label = ui.say(f"companion.referee.{name}")
+        if self._is_low(card):
+            place = pygame.Rect(0, 0, px(RULE), px(RULE))
+            place.topright = (card.right - px(12), card.top + px(12))
+            return IconButton(ui, place, icon, act, tooltip=label, name=f"action-{name}")
         wide = min(button_width(ui, label, icon, "semi18"), card.width - px(40))
         rect = pygame.Rect(card.x + px(32), 0, wide, px(RULE))
         rect.bottom = card.bottom - px(12)
@@ -261,14 +352,18 @@ class LiveVerdict(Widget):
     is_solid = False
     is_live = True
 
-    def __init__(self, scene: RefereeScene, rect: pygame.Rect, button: Widget) -> None:
-        """`button` stands at its foot."""
+    def __init__(
+        self, scene: RefereeScene, rect: pygame.Rect, button: Widget, *, is_low: bool
+    ) -> None:
+        """`button` stands at its foot, in a low one beside the title."""
         super().__init__(scene.ui, rect, name="verdict")
+        self.is_low = is_low
         self.scene = scene
         self.children = [button]
 
     def draw(self, surface: pygame.Surface) -> None:
         kind, title, text = self.scene.verdict()
-        foot = self.ui.px(RULE + 6)
-        Verdict(self.ui, self.rect, title, text, kind=kind, foot=foot).draw(surface)
+        foot, aside = (0, self.ui.px(RULE + 8)) if self.is_low else (self.ui.px(RULE + 6), 0)
+        told = Verdict(self.ui, self.rect, title, text, kind=kind, foot=foot, aside=aside)
+        told.draw(surface)
         self.draw_children(surface)

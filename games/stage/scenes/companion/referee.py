@@ -20,6 +20,7 @@ from games.stage.scenes.companion.base import Timed, remember, remembered
 from games.stage.scenes.companion.besides import BesidesScene
 from games.stage.scenes.companion.desk import RefereeLayout
 from games.stage.scenes.companion.menu import referee_menu
+from games.stage.scenes.companion.plan import FlatPlan
 from games.stage.space.camera import Camera
 from games.stage.table.around.board_layout import BoardLayout
 from games.stage.table.game.companion import Besides, Companion
@@ -76,6 +77,10 @@ class RefereeScene(Timed, MatchScene):
         self._outer: Ui | None = None
         self._shown: Ui | None = None
         self._dressed: tuple[Any, ...] = ()
+        self.plan: FlatPlan | None = None
+        """The building from above; None where the board is flat."""
+        self.is_flat = True
+        """Whether the plan is shown where there is room for it or the board."""
 
     # The stage
 
@@ -116,6 +121,10 @@ class RefereeScene(Timed, MatchScene):
         self.ui = self._shown
 
     def laid(self) -> BoardLayout:
+        if self.view.plan_levels() is None:
+            self.plan = None
+        elif self.plan is None or self.plan.main is not self.view:
+            self.plan = FlatPlan(self.view)
         return RefereeLayout(self)
 
     def lay_out(self) -> None:
@@ -134,6 +143,29 @@ class RefereeScene(Timed, MatchScene):
         self.clock.is_running = not self.clock.is_running
         self.layout()
         return STAY
+
+    # The plan
+
+    def show_flat(self, index: int) -> Command:
+        """Show the plan, or the board in space, where there is room for one of them."""
+        self.is_flat = index == 0
+        self.layout()
+        return STAY
+
+    def press_plan(self, pos: tuple[int, int]) -> Command | None:
+        """The plan was clicked: the same as the place on the board that it shows."""
+        assert self.plan is not None
+        with self.plan.through():
+            return self.press(pos)
+
+    def _follow(self, pos: tuple[int, int]) -> None:
+        """The ghost follows the pointer over the plan, too."""
+        hovered = self.base.hovered
+        if self.plan is None or hovered is None or hovered.name != "plan":
+            super()._follow(pos)
+        elif self.view.has_hands and not self.is_armed:
+            self._refusal = self._said_of(self.plan.point(pos))
+            self.parts.refresh_verb()
 
     # Entering
 

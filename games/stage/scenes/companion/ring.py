@@ -119,11 +119,20 @@ class Verdict(Widget):
     is_solid = False
 
     def __init__(
-        self, ui: Ui, rect: pygame.Rect, title: str, text: str, *, kind: str, foot: int = 0
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        title: str,
+        text: str,
+        *,
+        kind: str,
+        foot: int = 0,
+        aside: int = 0,
     ) -> None:
-        """`foot` pixels at its lower end are left free."""
+        """`foot` pixels at its lower end are left free, and `aside` at the right of its title."""
         super().__init__(ui, rect, name="verdict")
         self.foot = foot
+        self.aside = aside
         self.title = title
         self.words = text
         self.kind = kind
@@ -145,7 +154,8 @@ class Verdict(Widget):
         shapes.disc(surface, at, radius, colour)
         ui.sprites.draw(surface, f"common/ui/{icon}", at, px(34), ink_on(colour))
         x = at[0] + radius + px(14)
-        head = pygame.Rect(x, self.rect.y + px(18), self.rect.right - px(16) - x, 2 * radius)
+        right = self.rect.right - px(16) - self.aside
+        head = pygame.Rect(x, self.rect.y + px(18), right - x, 2 * radius)
         style = fitted(ui, self.title, "title", 58, head.width)
         ui.writer.draw_fitted(surface, self.title, style, colour, head, "midleft")
         body = pygame.Rect(self.rect.x + px(32), head.bottom + px(12), self.rect.width - px(52), 0)

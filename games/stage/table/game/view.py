@@ -8,7 +8,7 @@ state is final before its motion starts: a view keeps what it shows apart (`sync
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, cast
 
 import pygame
@@ -384,6 +384,13 @@ class View(Recalling, ABC, Generic[S]):
         A move that is found out can be told, now or later; a view may also show its advice itself.
         """
         return False
+
+    def plan_levels(self) -> Mapping[tuple[int, int], tuple[int, int]] | None:
+        """How high each column of a building is, and may get (0: as high as one likes).
+
+        None: the board is flat, a plan of it would tell nothing.
+        """
+        return None
 
     # Looking into a building
 
