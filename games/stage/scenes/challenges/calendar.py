@@ -172,7 +172,7 @@ class Calendar:
             ],
             align="center",
         )
-        return Row([sun, told, *beside], gap=12)
+        return Row([sun, told, *beside], gap=8)
 
     def note(self) -> Node:
         """That yesterday can be caught up with, or how that goes."""
@@ -198,12 +198,13 @@ class Calendar:
         has_streak: bool = True,
     ) -> Node:
         """A whole month, under the streak where that is not told elsewhere, in so many pixels."""
-        ui, say = self.ui, self.ui.say
-        name = say(f"matches.month.{month}")
-        label = name if year == self.now.year else f"{name} {year}"
-        arrows = self._turning(label, turn)
+        ui = self.ui
+        arrows = self._turning(self._month_name("matches.month", year, month), turn)
         turning = Row([arrows[0], Space(), arrows[1], Space(), arrows[2]])
         head = self.head(Space(), *arrows) if has_streak else turning
+        if natural_width(ui.px, head).least > width:
+            arrows = self._turning(self._month_name("challenges.day.month", year, month), turn)
+            head = self.head(Space(), *arrows)
         if natural_width(ui.px, head).least > width:
             head = Column([self.head(), turning], gap=4)
         shown = weeks(year, month)
@@ -213,8 +214,13 @@ class Calendar:
             for day in week
         ]
         letters = Row([self._letter(number) for number in range(1, DAYS + 1)])
-        grid = Grid(cells, columns=DAYS, height=Grow(least=34 * len(shown)), name="month")
+        grid = Grid(cells, columns=DAYS, height=Grow(least=32 * len(shown)), name="month")
         return Column([head, letters, grid, self.note()], gap=8, width=Grow(), height=Grow())
+
+    def _month_name(self, key: str, year: int, month: int) -> str:
+        """With the year, where that is another one."""
+        name = self.ui.say(f"{key}.{month}")
+        return name if year == self.now.year else f"{name} {year}"
 
     def _turning(self, label: str, turn: Callable[[int], Command]) -> list[Node]:
         """The month's name between the ways to the one before and the one after."""
@@ -226,7 +232,7 @@ class Calendar:
                 lambda rect: IconButton(
                     ui, rect, icon, lambda: turn(way), tooltip=tip, name=key, is_bare=True
                 ),
-                width=32,
+                width=30,
                 height=36,
                 align="center",
             )

@@ -11,6 +11,7 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.scenes.challenges.stars import StarRow
 from games.stage.scenes.challenges.words import date_words, of_game
+from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command
@@ -128,17 +129,17 @@ class DayCard:
     def strip(self) -> Node:
         """The same beside each other, for the head of a small page."""
         ui, say = self.ui, self.ui.say
-        title = f"{say('challenges.day.chip')} · {of_game(ui, self.game, self.challenge.grade)}"
+        title = f"{say('challenges.day.chip')} · {game_title(ui, self.game)}"
         told = Column(
             [
-                words(ui, title, "semi14", colour=self._ink, width=Fit(least=80)),
-                paragraph(ui, self.goal, "semi16"),
+                paragraph(ui, f"*{title}*", "semi14", accent=self._ink),
+                paragraph(ui, self.goal, "semi14"),
             ],
             gap=2,
             width=Grow(),
             align="center",
         )
-        return Row([told, self._action(44)], gap=12, pad=(16, 8), inside=self._card, width=Grow(55))
+        return Row([told, self._action(44)], gap=12, pad=(16, 8), inside=self._card, width=Grow(58))
 
     def button(self) -> Node:
         """A button as wide as the page, for large letters."""

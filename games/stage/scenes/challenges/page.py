@@ -327,7 +327,7 @@ class ChallengesScene(IdleWorkScene):
         days = calendar.card(
             Row([calendar.head(), Column([calendar.strip()], width=Grow(least=280))], gap=16)
         )
-        top = Row([DayCard(self).strip(), Column([days], width=Grow(45))], gap=12, height=104)
+        top = Row([DayCard(self).strip(), Column([days], width=Grow(42))], gap=12, height=104)
         area = Leaf(lambda rect: self._tiles(rect, 4), width=Grow(), height=Grow())
         return Column([top, self._grade_tabs(), area, self._line(48)], gap=8)
 

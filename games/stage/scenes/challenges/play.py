@@ -21,6 +21,7 @@ from games.stage.scenes.challenges.play_layout import ChallengeLayout
 from games.stage.scenes.challenges.sets import Asked, Sets
 from games.stage.scenes.challenges.stars import coming_time
 from games.stage.table.around.board_layout import BoardLayout
+from games.stage.table.around.places import TIGHT
 from games.stage.table.board import BoardScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.margins import LogRow
@@ -167,8 +168,9 @@ class ChallengeScene(BoardScene):
         Where a game has colours of its own, they are called as bots are.
         """
         if seat != self.challenge.seat:
-            theme, game = self.ui.theme, self.asked[0]
-            is_plain = not theme.is_safe and theme.player(seat, game) == theme.player(seat)
+            theme, view = self.ui.theme, self.desk.catalog.view(self.asked[0])
+            look = view.look_of(self.ui, self.match, seat)
+            is_plain = not theme.is_safe and look == theme.player(seat)
             key = "colour.name" if is_plain else "new_match.bot_name"
             name = self.ui.say(f"{key}.{seat + 1}")
             return name[:1].upper() + name[1:]
@@ -342,7 +344,17 @@ class ChallengeScene(BoardScene):
             self.hint_piece = shown_piece(self.view, move, self.challenge.seat)
             self.progress.hint(*self.asked)
             self.ui.sounds.play("pick")
+            if self.parts.places.form == TIGHT:  # which has no card for it
+                self.toast(self.hint_words())
         self.layout()
+
+    def hint_words(self) -> str:
+        """What the hint says; nothing before it is shown."""
+        shown = self.hint_piece
+        if shown is None:
+            return ""
+        key = "hint_is" if shown.words else "hint_other"
+        return self.ui.say(f"challenges.play.{key}", piece=shown.words)
 
     def ask_possible(self) -> Command | None:
         """Whether the goal can still be reached from here; that costs nothing."""

@@ -163,7 +163,9 @@ class ChallengeCards:
         if scene.hint_piece is not None:
             shown = scene.hint_piece
             parts.append(
-                Leaf(lambda rect: PieceLine(ui, rect, shown.icon, self._hint_words()), height=50)
+                Leaf(
+                    lambda rect: PieceLine(ui, rect, shown.icon, self.scene.hint_words()), height=50
+                )
             )
         else:
             text = paragraph(ui, say("challenges.play.hint_text"), "body14", role="second")
@@ -171,13 +173,6 @@ class ChallengeCards:
         if scene.has_ways:
             parts += self._possible()
         return Column(parts, gap=8, pad=PAD, inside=self.paper, name="hint")
-
-    def _hint_words(self) -> str:
-        shown = self.scene.hint_piece
-        if shown is None:
-            return ""
-        key = "hint_is" if shown.words else "hint_other"
-        return self.ui.say(f"challenges.play.{key}", piece=shown.words)
 
     def hint_button(self, height: float, *, is_wide: bool = False) -> Node:
         """The button of the hint; in a small window its price stands on it."""
@@ -214,7 +209,7 @@ class ChallengeCards:
 
         if shown is None:
             return Row([self.hint_button(height)], inside=paper, height=height)
-        text = self._hint_words()
+        text = self.scene.hint_words()
         wide = ui.writer.width(text, "semi16") + ui.px(74)
         line = Leaf(
             lambda rect: PieceLine(ui, rect, shown.icon, text),
@@ -299,7 +294,7 @@ class ChallengeCards:
 
     def low_answer(self, **lengths: Any) -> Node:
         """The same at the foot of a small window with large letters, the way on beside it."""
-        rows = Leaf(self._answer_rows, width=Grow(), height=Grow())
+        rows = Leaf(lambda area: self._answer_rows(area, is_low=True), width=Grow(), height=Grow())
         signs = Row([self._small(*each, is_sign=True) for each in self._ways()], gap=6)
         ways = Column([self._on(44, "semi17"), signs], gap=6, width=Fit())
         return Row([rows, ways], gap=8, pad=(14, 8), inside=self.paper, **lengths)
@@ -327,7 +322,8 @@ class ChallengeCards:
             height=40,
         )
 
-    def _answer_tree(self) -> Node:
+    def _answer_tree(self, *, is_low: bool = False) -> Node:
+        """Title, moves and reason; at a low foot the reason comes before the moves."""
         ui, scene = self.ui, self.scene
         title = words(ui, self._title(), "title20", colour=self._title_ink(), width=Fit(least=0))
         rows: list[Node] = [title]
@@ -344,13 +340,13 @@ class ChallengeCards:
                 )
             )
         if scene.why is not None and scene.is_ended:
-            rows.append(self._why(scene.why))
+            rows.insert(1 if is_low else len(rows), self._why(scene.why))
         return Column(rows, gap=6)
 
-    def _answer_rows(self, area: pygame.Rect) -> Widget:
+    def _answer_rows(self, area: pygame.Rect, *, is_low: bool = False) -> Widget:
         """The rows, scrolled where they do not fit."""
         ui = self.ui
-        rows = lay_down(ui.px, self._answer_tree(), area).widgets()
+        rows = lay_down(ui.px, self._answer_tree(is_low=is_low), area).widgets()
         room = area.inflate(ui.px(12), 0)
         return ScrollArea(ui, room, rows, name="answer-scroll")
 
