@@ -18,7 +18,7 @@ from games.cuminos.rules.moves import (
 from games.cuminos.rules.state import CuminosState
 from games.history.lore import Seal, has_won, turns, won_by
 
-MOST, TRIPLE, TOP, BONUS, FINISHED, CLIMBED, PAIR, BEFORE = 12, 3, 3, 6, 2, 3, 6, 5
+MOST, TRIPLE, TOP, BONUS, FINISHED, CLIMBED, PAIR, BEFORE = 8, 3, 3, 6, 2, 3, 6, 5
 """Points of the best bar, the highest factor and rank, Cuminos left to the others, rounds
 finished, bars of the third rank in a round, points of a double, and points behind."""
 
@@ -38,7 +38,7 @@ def _shown(match: Match, number: int) -> int:
     return number - 1 if ended else number
 
 
-def _twelve(match: Match, seat: int) -> int | None:
+def _eight(match: Match, seat: int) -> int | None:
     for number, event in _placed(match, seat):
         if event.points >= MOST:
             return _shown(match, number)
@@ -144,7 +144,7 @@ def _late(match: Match, seat: int) -> int | None:
 
 
 SEALS = (
-    Seal("twelve", _twelve),
+    Seal("eight", _eight),
     Seal("triple", _triple),
     Seal("mast", _mast),
     Seal("pair", _pair),

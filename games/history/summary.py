@@ -210,7 +210,7 @@ class Moment:
     value: int = 0
 
 
-def moments(own: Sequence[Own], most: int = 3) -> list[Moment]:
+def moments(own: Sequence[Own], most: int = 3, *, has_seals: bool = True) -> list[Moment]:
     """The best moments, different ones of different games first."""
     replayed = [each for each in own if not each.played.is_sheet and each.played.digest is not None]
     gains: dict[str, Moment] = {}
@@ -219,7 +219,7 @@ def moments(own: Sequence[Own], most: int = 3) -> list[Moment]:
         game, told = each.played.game, each.played.told(each.seat)
         if told.gain > 0 and (game not in gains or told.gain >= gains[game].value):
             gains[game] = Moment(each, "gain", "", told.gain_at, told.gain)
-        for name, at in told.seals.items():
+        for name, at in told.seals.items() if has_seals else ():
             sealed[game, name] = Moment(each, "seal", name, at)
     rare = sorted(sealed.values(), key=lambda moment: moment.own.played.saved, reverse=True)
     queue = [*rare, *sorted(gains.values(), key=lambda moment: moment.own.played.saved)]

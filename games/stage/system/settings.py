@@ -40,6 +40,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     hints: bool = True
     coordinates: bool = True
     turn_board: bool = False
+    seals: bool = True
+    """Whether things worth doing are noted, and shown among the statistics."""
     bot_delay: Annotated[float, msgspec.Meta(ge=0, le=5)] = 0.6
     fullscreen: bool = False
     second_screen: bool = False

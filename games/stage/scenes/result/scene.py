@@ -25,6 +25,7 @@ from games.stage.scenes.result.emblem import Confetti, Emblem
 from games.stage.scenes.result.graph import ScoreGraph
 from games.stage.scenes.result.loss import LessonCard, Loss, lone_loser, loss_title
 from games.stage.scenes.result.phones import ResultPhones
+from games.stage.scenes.result.seals import NewSeals
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.outcome import Outcome
 from games.stage.table.game.outcome_words import (
@@ -83,6 +84,8 @@ class ResultScene(WidgetScene):
         self.confetti: Confetti | None = None
         self.loss: Loss | None = None
         """The lesson for the only person at the table, when bots have won."""
+        self.seals: NewSeals | None = None
+        """What of the match is worth a seal, while it is looked for and afterwards."""
 
     def enter(self, ui: Ui) -> None:
         order = self._view.count_order(self.match.state)
@@ -96,6 +99,8 @@ class ResultScene(WidgetScene):
         if seat is not None and self._view.has_course and len(self.outcome.sides) > 1:
             self.loss = Loss(self.desk, self.match, seat, ui, self.layout)
             self.loss.look()
+        is_on = ui.settings.seals
+        self.seals = NewSeals(self.desk, self.match, self.path, is_on=is_on)
         super().enter(ui)
         self.phones.open()
         if self._is_wide:
@@ -123,7 +128,15 @@ class ResultScene(WidgetScene):
             self.counting.update(dt)
         if self.confetti is not None and self.confetti.is_moving:
             self.confetti.update(dt * self.ui.speed)
+        if self.seals is not None and self.seals.is_looking and self.seals.step():
+            self.layout()
         return super().update(dt)
+
+    @property
+    def wake_after(self) -> float | None:
+        """At once while seals are looked for."""
+        is_looking = self.seals is not None and self.seals.is_looking
+        return 0.0 if is_looking else super().wake_after
 
     @property
     def is_moving(self) -> bool:
@@ -292,6 +305,8 @@ class ResultScene(WidgetScene):
         texts = [*comfort(ui, self.outcome), *self._view.closing_words(ui, self.match)]
         if self.round is not None:
             texts.insert(0, after_match(ui, self.desk.climb.of(self.game), self.round))
+        if self.seals is not None and self.seals.found:
+            texts.append(self.seals.line(ui))
         for text in texts:
             for line in ui.writer.wrap(text, "body16", inner.width):
                 place = pygame.Rect(inner.x, y + px(4), inner.width, step)

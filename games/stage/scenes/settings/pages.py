@@ -91,7 +91,7 @@ class Pages:
 
     def _play(self) -> Node:
         ui = self.ui
-        toggles = ("confirm_moves", "hints", "coordinates", "turn_board")
+        toggles = ("confirm_moves", "hints", "coordinates", "turn_board", "seals")
         return self._with_preview(
             form.card(
                 ui,

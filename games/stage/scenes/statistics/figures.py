@@ -68,7 +68,9 @@ class Figures:
         return self.choice.person or ""
 
 
-def figures(history: Sequence[Played], choice: Choice, now: datetime) -> Figures:
+def figures(
+    history: Sequence[Played], choice: Choice, now: datetime, *, has_seals: bool = True
+) -> Figures:
     """The figures of a choice; a person who is not there any more gives way to the first."""
     people = people_of(history)
     known = {person_key(name) for name in people}
@@ -92,7 +94,7 @@ def figures(history: Sequence[Played], choice: Choice, now: datetime) -> Figures
         level_wins(shown),
         trends(shown),
         habits(shown),
-        moments(shown, MOMENTS),
+        moments(shown, MOMENTS, has_seals=has_seals),
     )
 
 

@@ -48,7 +48,7 @@ def header(scene: StatisticsScene, figures: Figures) -> Node:
     short = small if is_figures else None
     if not figures.people:
         chosen, whole, short = [], None, None
-    tabs = _tabs(scene)
+    tabs = _tabs(scene) if ui.settings.seals else None
     one = Row([back, title, tabs, Space(), *chosen, whole, menu], gap=10)
     first = Row([back, title, Space(), tabs, short, menu], gap=10)
     tight = Row([back, title, Space(), short, menu], gap=10)

@@ -22,7 +22,7 @@ from games.stage.scenes.statistics.export import exported
 from games.stage.scenes.statistics.figures import Choice, Figures, figures
 from games.stage.scenes.statistics.forget import Forgetting, ask_forget
 from games.stage.scenes.statistics.header import TABS, header
-from games.stage.scenes.statistics.seals import seal_page
+from games.stage.scenes.statistics.seals import seal_front, seal_page
 from games.stage.scenes.statistics.words import person_name
 from games.stage.table.game.desk import Desk
 from games.stage.table.opening import open_match
@@ -63,6 +63,8 @@ class StatisticsScene(IdleWorkScene):
 
     def enter(self, ui: Ui) -> None:
         self.desk.history.scan()
+        if not ui.settings.seals:
+            self.tab = "figures"
         super().enter(ui)
         self.focus("person")
 
@@ -110,7 +112,8 @@ class StatisticsScene(IdleWorkScene):
             self.thumbnails.make_next(self.ui)
 
     def _finish_reading(self) -> None:
-        if self.desk.album.note(self.desk.history.played()):
+        is_on = self.ui.settings.seals
+        if is_on and self.desk.album.note(self.desk.history.played()):
             self.desk.album.save()
 
     def _show_anew(self) -> None:
@@ -130,7 +133,8 @@ class StatisticsScene(IdleWorkScene):
         """What is shown, counted anew when the choice or the history has changed."""
         if self._figures is None:
             now = datetime.now().astimezone()
-            self._figures = figures(self.desk.history.played(), self.choice, now)
+            history, has_seals = self.desk.history.played(), self.ui.settings.seals
+            self._figures = figures(history, self.choice, now, has_seals=has_seals)
         return self._figures
 
     def people_named(self) -> list[str]:
@@ -258,12 +262,20 @@ class StatisticsScene(IdleWorkScene):
         y = head.rect.bottom + ui.px(18)
         area = pygame.Rect(rect.x - room, y - room, rect.width + 2 * room, ui.size[1] - y + room)
         inner = pygame.Rect(rect.x, y, rect.width, area.bottom - y - ui.px(24))
+        if self.tab == "seals" and self._can_show(shown):
+            front, inner = seal_front(self, inner)
+            area.width = inner.width + 2 * room
+            yield from front
         widgets = self._content(inner, shown)
         yield ScrollArea(ui, area, widgets, name=f"{self.tab}-{self.page}", padding=ui.px(24))
 
+    def _can_show(self, shown: Figures) -> bool:
+        """Whether there is anything to show yet."""
+        return self.forgetting is None and (bool(shown.people) or not self.desk.history.left)
+
     def _content(self, rect: pygame.Rect, shown: Figures) -> list[Widget]:
         ui, say = self.ui, self.ui.say
-        if self.forgetting is not None or (not shown.people and self.desk.history.left):
+        if not self._can_show(shown):
             words = say("statistics.reading", n=self.desk.history.left)
             if self.forgetting is not None:
                 words = say("statistics.forgetting", name=self.forgetting.person)

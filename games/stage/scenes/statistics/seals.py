@@ -8,6 +8,7 @@ import pygame
 
 from games.history.album import Earned
 from games.stage.scenes.archive.when import ago_text
+from games.stage.scenes.page import page_rect
 from games.stage.scenes.statistics.medal import Medal, medal_height, medallion
 from games.stage.scenes.statistics.rows import MomentTile
 from games.stage.table.game.people import game_title
@@ -41,19 +42,27 @@ LARGE = 96
 Key = tuple[str, str]
 
 
+def seal_front(scene: StatisticsScene, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
+    """The seal in front where it stands beside the others, and the room that is left for them.
+
+    Where there is too little room for both it stands among them.
+    """
+    page, px = _Page(scene), scene.ui.px
+    if not page.games or rect.width < px(WIDE):
+        return [], rect
+    place = pygame.Rect(rect.right - px(SIDE), rect.y, px(SIDE), 0)
+    rest = pygame.Rect(rect.x, rect.y, rect.width - px(SIDE + 20), rect.height)
+    return lay_down(px, page.front(), place).widgets(), rest
+
+
 def seal_page(scene: StatisticsScene, rect: pygame.Rect) -> list[Widget]:
-    """Every game's seals, and the one in front explained."""
-    page = _Page(scene)
-    wide = rect.width / scene.ui.scale
+    """Every game's seals, under the one in front where it has no place of its own."""
+    page, ui = _Page(scene), scene.ui
     if not page.games:
-        return lay_down(scene.ui.px, page.nothing(), rect).widgets()
-    if wide < WIDE:
-        tree: Node = Column([page.front(), *page.sections()], gap=14)
-    else:
-        left = Column(page.sections(), gap=14, width=Grow(least=0))
-        right = Column([page.front()], width=SIDE)
-        tree = Row([left, right], gap=16)
-    return lay_down(scene.ui.px, tree, rect).widgets()
+        return lay_down(ui.px, page.nothing(), rect).widgets()
+    is_beside = rect.right < page_rect(ui).right
+    parts = page.sections() if is_beside else [page.front(), *page.sections()]
+    return lay_down(ui.px, Column(parts, gap=14), rect).widgets()
 
 
 class _Page:
