@@ -57,4 +57,5 @@ def after_match(ui: Ui, climbed: Climbed, played: Round) -> str:
     if not then.now:
         return ui.say("climb.result_again", name=name)
     key = "climb.result_won" if played.outcome == "won" else "climb.result_lost"
-    return ui.say(key, name=name, wins=then.wins, losses=then.losses)
+    said = ui.say(key, name=name, wins=then.wins, losses=then.losses)
+    return f"{said} {ui.say(_next_key(then), name=name)}"

@@ -287,7 +287,9 @@ class ResultScene(WidgetScene):
         middle = self.ui.px(64) + round(area.height * 0.06) + round(radius * 1.5)
         words = middle + round(radius * 1.5)
         yield self._emblem(area, radius, middle, words)
-        yield from self._build_words(area, words)
+        for widget in self._build_words(area, words):
+            if widget.rect.bottom <= area.bottom:  # facts that do not fit are left out
+                yield widget
 
     def _build_words(self, area: pygame.Rect, top: int) -> list[Widget]:
         ui, px = self.ui, self.ui.px
@@ -301,16 +303,18 @@ class ResultScene(WidgetScene):
             place = pygame.Rect(inner.x, y, inner.width, step)
             widgets.append(Label(ui, place, line, "body22", colour=WHITE, anchor="center"))
             y += step
-        step = ui.writer.line_height("body16")
-        texts = [*comfort(ui, self.outcome), *self._view.closing_words(ui, self.match)]
+        closing = [*comfort(ui, self.outcome), *self._view.closing_words(ui, self.match)]
+        texts = [(text, "body16") for text in closing]
         if self.round is not None:
-            texts.insert(0, after_match(ui, self.desk.climb.of(self.game), self.round))
+            told = after_match(ui, self.desk.climb.of(self.game), self.round)
+            texts.insert(0, (told, "bold18"))
         if self.seals is not None and self.seals.found:
-            texts.append(self.seals.line(ui))
-        for text in texts:
-            for line in ui.writer.wrap(text, "body16", inner.width):
+            texts.append((self.seals.line(ui), "body16"))
+        for text, style in texts:
+            step = ui.writer.line_height(style)
+            for line in ui.writer.wrap(text, style, inner.width):
                 place = pygame.Rect(inner.x, y + px(4), inner.width, step)
-                widgets.append(Label(ui, place, line, "body16", colour=WHITE, anchor="center"))
+                widgets.append(Label(ui, place, line, style, colour=WHITE, anchor="center"))
                 y += step
         return widgets + self._pills(pygame.Rect(inner.x, y + px(24), inner.width, px(36)))
 
@@ -391,7 +395,7 @@ class ResultScene(WidgetScene):
         ]
         home: tuple[str, str, Act, str] = (say("common.home"), "", Home, "home")
         if self.round is not None:
-            return [(say("climb.back"), "stand", self._to_climb, "climb"), *tried, *seen, home]
+            return [(say("climb.back"), "flag", self._to_climb, "climb"), *tried, *seen, home]
         again = [] if has_lesson else [(say("result.again"), "", self._new_match, "again")]
         rematch = (say("result.rematch"), "refresh", self.rematch, "rematch")
         return [*tried, rematch, *seen, *again, home]
