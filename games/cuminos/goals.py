@@ -24,6 +24,15 @@ class CuminosGoals(Goals):
         """Whether the round is over."""
         return state.round != task.start.round or state.is_over
 
+    def known(self, task: Task, state: CuminosState, left: int) -> bool | None:
+        """A hand is not emptied in fewer turns than bars, and the last bar of who can place is."""
+        if task.goal.kind != "empty":
+            return None
+        held = state.hands[task.seat].bit_count()
+        if held > left:
+            return False
+        return True if held == 1 and state.seat == task.seat else None
+
     def key(self, task: Task, state: CuminosState) -> Hashable:
         """The bars on the table and in the hands, the passes, and the points."""
         building = state.building

@@ -12,7 +12,7 @@ from games.zuma.rules.choices import outlook
 from games.zuma.rules.moves import Call, Grab, Pass
 from games.zuma.rules.state import ZumaState
 
-PERCENT = 100
+THOUSAND = 1000
 
 TABLE = -1
 """Who acts when the call is all that is missing."""
@@ -92,11 +92,13 @@ class ZumaGoals(Goals):
         own = ways(task, state, state.hands[task.seat] - state.cards.ones[committed])
         unseen = len(state.cards.numbers(state.deck)) - state.table.hand
         if task.goal.value == 1:
-            return phrase("zuma.challenge.short.cards", n=own, of=unseen)
+            key = "cards" if own else "no_card"
+            return phrase(f"zuma.challenge.short.{key}", n=own, of=unseen)
         total = 1
         for draw in range(task.goal.value):
             total *= unseen - draw
-        return phrase("zuma.challenge.short.percent", n=round(PERCENT * own / total))
+        n = round(THOUSAND * own / total)
+        return phrase(f"zuma.challenge.short.{'thousand' if n > 1 else 'hardly'}", n=n)
 
 
 def is_best(task: Task, state: ZumaState) -> bool:

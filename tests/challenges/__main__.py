@@ -1,4 +1,4 @@
-"""Make challenges anew: `python -m tests.challenges [GAME…] [--seeds N] [--out FOLDER]`."""
+"""Make challenges anew: `python -m tests.challenges [GAME…] [--grades N…] [--out FOLDER]`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import importlib
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,21 +22,27 @@ from tests.challenges.recipes import Book, Recipe
 
 PER_GRADE = 6
 
+APART = 12_000
+"""Between the seeds of two grades, so that no match is asked twice."""
+
 
 class Maker:
-    """Fills the recipes of a game's book, one challenge a match."""
+    """Fills a game's recipes of one grade, one challenge a match."""
 
-    def __init__(self, name: str, book: Book) -> None:
+    def __init__(self, name: str, book: Book, grade: int) -> None:
         self.name = name
         self.book = book
-        self.found: list[list[Challenge]] = [[] for _ in book.recipes]
+        self.grade = grade
+        self.recipes = [recipe for recipe in book.recipes if recipe.grade == grade]
+        self.found: list[list[Challenge]] = [[] for _ in self.recipes]
         self.begun = time.monotonic()
 
-    def fill(self, seeds: int) -> None:
+    def fill(self) -> None:
         """Look through matches until every pool is full or the seeds are used up."""
-        for number, recipe in enumerate(self.book.recipes):
+        for number, recipe in enumerate(self.recipes):
             self.found[number] += recipe.ready() if recipe.ready else ()
-        for seed in range(seeds):
+        first = self.grade * APART
+        for seed in range(first, first + self.book.seeds):
             if not self._wanted():
                 break
             number_found = next(self._of_match(seed), None)
@@ -49,9 +55,7 @@ class Maker:
         """The recipes that still want challenges, those that lack most first."""
         shares = {
             number: len(found) / (self.book.pool * recipe.count)
-            for number, (found, recipe) in enumerate(
-                zip(self.found, self.book.recipes, strict=True)
-            )
+            for number, (found, recipe) in enumerate(zip(self.found, self.recipes, strict=True))
             if not recipe.ready
         }
         return sorted((n for n in shares if shares[n] < 1), key=shares.__getitem__)
@@ -59,10 +63,12 @@ class Maker:
     def _of_match(self, seed: int) -> Iterator[tuple[int, Challenge]]:
         """What a match holds, for the recipe that lacks most first."""
         states = list(
-            self_play(self.name, self.book.setups(seed), self.book.level, self._slip(seed))
+            self_play(
+                self.name, self.book.setups(seed, self.grade), self.book.level, self._slip(seed)
+            )
         )
         for number in self._wanted():
-            recipe = self.book.recipes[number]
+            recipe = self.recipes[number]
             for state in map(recipe.changed, states):
                 for goal in recipe.goals(state):
                     challenge = self._tried(recipe, state, goal)
@@ -90,23 +96,20 @@ class Maker:
         )
 
     def chosen(self) -> list[Challenge]:
-        """The best of each pool, by grade and then by the level that finds the solution.
+        """The best of each pool, by the level that finds the solution.
 
-        A recipe that came to too few leaves its places to the others of its grade.
+        A recipe that came to too few leaves its places to the others.
         """
         picked: list[Challenge] = []
         spare: list[Challenge] = []
-        for recipe, found in zip(self.book.recipes, self.found, strict=True):
+        for recipe, found in zip(self.recipes, self.found, strict=True):
             rated = [self._rated(each) for each in found]
             wanted = recipe.grade + 1
             rated.sort(key=lambda each: abs(each.level - wanted) - 2 * surprise(each, self.name))
             picked += rated[: recipe.count]
             spare += rated[recipe.count :]
-        for grade in GRADES:
-            lacking = PER_GRADE - sum(each.grade == grade for each in picked)
-            picked += [each for each in spare if each.grade == grade][: max(0, lacking)]
-        picked.sort(key=lambda each: (each.grade, each.level))
-        return [msgspec.structs.replace(each, id=n) for n, each in enumerate(picked, 1)]
+        picked += spare[: max(0, PER_GRADE - len(picked))]
+        return sorted(picked, key=lambda each: (each.level, each.goal.value))
 
     def _rated(self, challenge: Challenge) -> Challenge:
         is_asked = len(challenge.refutation) > 0 and challenge.goal.kind != "fill"
@@ -159,21 +162,34 @@ def _told_again(name: str, challenge: Challenge) -> Challenge:
     )
 
 
+def made(name: str, grades: Sequence[int], folder: Path) -> list[Challenge]:
+    """The challenges of these grades anew, with those of the others as they are kept."""
+    book: Book = importlib.import_module(f"tests.challenges.{name}").BOOK
+    kept = [each for each in challenges(catalog.game(name), folder.parent)]
+    found: list[Challenge] = []
+    for grade in GRADES:
+        if grade not in grades:
+            found += [each for each in kept if each.grade == grade]
+            continue
+        maker = Maker(name, book, grade)
+        maker.fill()
+        found += maker.chosen()
+    return [msgspec.structs.replace(each, id=n) for n, each in enumerate(found, 1)]
+
+
 def main() -> None:
     """Read the arguments, make, write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=[])
-    parser.add_argument("--seeds", type=int, default=1000)
+    parser.add_argument("--grades", type=int, nargs="*", default=list(GRADES))
     parser.add_argument("--again", action="store_true", help="only tell the lines anew")
     parser.add_argument("--out", type=Path, default=catalog.CONFIG / "challenges")
     given = parser.parse_args()
     for name in given.games or catalog.names():
         if given.again:
             write(name, again(name, given.out), given.out)
-            continue
-        maker = Maker(name, importlib.import_module(f"tests.challenges.{name}").BOOK)
-        maker.fill(given.seeds)
-        write(name, maker.chosen(), given.out)
+        else:
+            write(name, made(name, given.grades, given.out), given.out)
 
 
 if __name__ == "__main__":

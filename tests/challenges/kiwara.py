@@ -13,7 +13,7 @@ from tests.challenges.making import own_turns
 from tests.challenges.recipes import Book, Recipe
 
 
-def setup(seed: int) -> Setup:
+def setup(seed: int, grade: int) -> Setup:
     """The two boards in turn."""
     return Setup(2, seed, {"board": "president" if seed % 3 == 2 else "classic"})
 

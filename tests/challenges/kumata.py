@@ -15,7 +15,7 @@ from tests.challenges.recipes import Book, Recipe
 PLAYERS = (2, 3, 2, 4)
 
 
-def setup(seed: int) -> Setup:
+def setup(seed: int, grade: int) -> Setup:
     """Mostly two players, with three and four now and then, and mazes."""
     variant = "maze" if seed % 5 == 4 else "classic"
     return Setup(PLAYERS[seed % len(PLAYERS)], seed, {"variant": variant})

@@ -36,9 +36,11 @@ class Recipe:
 class Book:
     """A game's recipes, and the matches whose positions are tried."""
 
-    setups: Callable[[int], Setup]
-    """The match of a seed."""
+    setups: Callable[[int, int], Setup]
+    """The match of a seed and a grade."""
     recipes: tuple[Recipe, ...]
+    seeds: int = 2_000
+    """Matches that are looked through for each grade, unless it is full before."""
     pool: int = 3
     """So many times the challenges wanted are found before the best are chosen."""
     level: int = 2

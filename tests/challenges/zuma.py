@@ -18,7 +18,7 @@ SEEN: set[Any] = set()
 """The hands that were asked already, by their shapes."""
 
 
-def setup(seed: int) -> Setup:
+def setup(seed: int, grade: int) -> Setup:
     """Three to six players."""
     return Setup(3 + seed % 4, seed)
 
@@ -87,4 +87,5 @@ BOOK = Book(
     ),
     level=3,
     pool=2,
+    seeds=400,
 )

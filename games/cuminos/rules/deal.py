@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -20,17 +21,22 @@ def drawn(table: CuminosTable, players: int, seed: int, round_: int, opener: int
     One generator deals the whole match: round by round and seat by seat a full bag is shuffled
     and the hand is its beginning. What was played never changes what is drawn.
     """
+    wanted = tuple(table.hand_size(players, seat == opener) for seat in range(players))
+    return list(_drawn(len(table.cuminos), wanted, seed, round_))
+
+
+@lru_cache(maxsize=16)
+def _drawn(bag: int, wanted: tuple[int, ...], seed: int, round_: int) -> tuple[int, ...]:
+    """The same from a bag of so many; remembered, since a search ends a round again and again."""
     rng = Random(seed)
-    bag = range(len(table.cuminos))
     hands: Hands = []
     for _ in range(round_ + 1):
         hands = []
-        for seat in range(players):
-            shuffled = list(bag)
+        for size in wanted:
+            shuffled = list(range(bag))
             rng.shuffle(shuffled)
-            hand = shuffled[: table.hand_size(players, seat == opener)]
-            hands.append(sum(1 << number for number in hand))
-    return hands
+            hands.append(sum(1 << number for number in shuffled[:size]))
+    return tuple(hands)
 
 
 def names_of(table: CuminosTable, hand: int) -> list[str]:
