@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from math import floor
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -241,6 +241,18 @@ class State(ABC):
         return f"catalog.game({self.game.name!r}).from_json({self.to_json()!r})"
 
 
+class Box(Protocol):
+    """What stands on every box, and so in every game's table."""
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """The least and the most number of players."""
+
+    @property
+    def minutes(self) -> int:
+        """How long a match lasts at a real table."""
+
+
 class Game(ABC):
     """A game before a match: its table, its options, and how a match starts."""
 
@@ -251,15 +263,18 @@ class Game(ABC):
     derived_keys: ClassVar[tuple[str, ...]] = ()
     """Keys of a written position that follow from the others."""
 
-    @property
-    @abstractmethod
-    def player_counts(self) -> Sequence[int]:
-        """The numbers of players that the game takes, ascending."""
+    table: Box
 
     @property
-    @abstractmethod
+    def player_counts(self) -> Sequence[int]:
+        """The numbers of players that the game takes, ascending."""
+        least, most = self.table.players
+        return range(least, most + 1)
+
+    @property
     def minutes(self) -> int:
         """How long a match lasts at a real table."""
+        return self.table.minutes
 
     @property
     def default_players(self) -> int:

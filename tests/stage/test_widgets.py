@@ -24,9 +24,6 @@ from games.stage.widgets import (
     Stepper,
     Toggle,
     Widget,
-    column,
-    grid,
-    row,
 )
 from games.stage.widgets.commands import Open
 from tests.stage.opened import Sheet, click, key, mouse, opened
@@ -384,15 +381,6 @@ def test_two_widgets_of_one_name_are_told_apart() -> None:
     with opened(sheet):
         names = [widget.name for widget in sheet.base.widgets]
         assert len(set(names)) == 2
-
-
-def test_rects_split_without_gaps_or_overlap() -> None:
-    whole = Rect(10, 20, 301, 100)
-    parts = row(whole, [50, 0, 0], 8)
-    assert [part.width for part in parts] == pytest.approx([50, 117, 118], abs=1)
-    assert parts[-1].right == whole.right
-    assert column(whole, [0, 30])[1] == Rect(10, 90, 301, 30)
-    assert len(grid(whole, 3, 2, 4)) == 6
 
 
 @pytest.mark.parametrize("size", [(640, 480), (960, 600), (1280, 800)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from games.core.game import Game, Option, Setup
@@ -18,6 +18,7 @@ class Cuminos(Game):
 
     name = "cuminos"
     table_type = CuminosTable
+    table: CuminosTable
     position_keys: ClassVar[tuple[str, ...]] = ("hands", "opener")
     derived_keys: ClassVar[tuple[str, ...]] = ("players", "open_ends", "scores")
 
@@ -25,15 +26,6 @@ class Cuminos(Game):
         self.table = table
         self.numbers = {pair: number for number, pair in enumerate(table.cuminos)}
         """The number of each pair of symbols, counted from 0, low one first."""
-
-    @property
-    def player_counts(self) -> Sequence[int]:
-        least, most = self.table.players
-        return range(least, most + 1)
-
-    @property
-    def minutes(self) -> int:
-        return self.table.minutes
 
     def options(self, players: int, chosen: Mapping[str, Any]) -> tuple[Option, ...]:
         """The team forms (chapter Jeu en équipes); blocked where no form has so many seats."""

@@ -35,14 +35,7 @@ class CuminosHand(Hand[CuminosState]):
         self.held.read(state)
         self.light()
 
-    @property
-    def can_act(self) -> bool:
-        """Whether a person may act on what is shown."""
-        return self._can_act
-
-    @can_act.setter
-    def can_act(self, can_act: bool) -> None:
-        self._can_act = can_act
+    def acting_changed(self) -> None:
         self.light()
 
     def light(self) -> None:

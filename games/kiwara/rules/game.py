@@ -383,23 +383,13 @@ class Kiwara(Game):
 
     name = "kiwara"
     table_type = KiwaraTable
+    table: KiwaraTable
     position_keys = ("regions", "deck", "cards")
     derived_keys = ("players", "hands")
 
     def __init__(self, table: KiwaraTable) -> None:
         self.table = table
         self.values = tuple(animal.value for animal in table.animals.in_order)
-
-    @property
-    def player_counts(self) -> Sequence[int]:
-        """Kiwara is for two."""
-        least, most = self.table.players
-        return range(least, most + 1)
-
-    @property
-    def minutes(self) -> int:
-        """About how long a match takes."""
-        return self.table.minutes
 
     def options(self, players: int, chosen: Mapping[str, Any]) -> tuple[Option, ...]:
         """The map, the mystery reinforcement and the handicap; all combine (rulebook 9)."""

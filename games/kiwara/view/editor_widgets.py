@@ -15,7 +15,7 @@ from games.stage.draw.theme import darker, mix
 from games.stage.scenes.new_match.board_canvas import BoardCanvas
 from games.stage.space.camera import Camera, Point
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.base import Act, Clickable, Widget, done
 from games.stage.widgets.commands import STAY, Command
 
 PITCH = 76.0
@@ -128,10 +128,10 @@ class Canvas(BoardCanvas):
             shapes.dashed(surface, cell, radius, white, self.ui.px(3), self.ui.px(9))
 
 
-class Territory(Widget):
+class Territory(Clickable):
     """A territory of the palette, or the eraser: its swatch, its size, whether it is sound."""
 
-    can_focus = True
+    sound = "pick"
 
     def __init__(
         self,
@@ -157,10 +157,6 @@ class Territory(Widget):
         self.keycap = keycap
         self.is_sound = is_sound
         self.is_chosen = is_chosen
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("pick")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px

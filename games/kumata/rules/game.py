@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from games.core.game import BadSetup, Game, Option, Setup
@@ -18,20 +18,12 @@ class Kumata(Game):
 
     name = "kumata"
     table_type = KumataTable
+    table: KumataTable
     position_keys: ClassVar[tuple[str, ...]] = ("plots", "reserve", "clans", "to_move")
     derived_keys: ClassVar[tuple[str, ...]] = ("players", "totems")
 
     def __init__(self, table: KumataTable) -> None:
         self.table = table
-
-    @property
-    def player_counts(self) -> Sequence[int]:
-        least, most = self.table.players
-        return range(least, most + 1)
-
-    @property
-    def minutes(self) -> int:
-        return self.table.minutes
 
     def options(self, players: int, chosen: Mapping[str, Any]) -> tuple[Option, ...]:
         has_teams = players == self.table.team_players

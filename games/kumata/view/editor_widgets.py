@@ -14,7 +14,7 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.scenes.new_match.board_canvas import BoardCanvas
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.base import Act, Clickable, Widget, done
 from games.stage.widgets.commands import STAY, Command
 
 AROUND = 3
@@ -219,10 +219,10 @@ class Canvas(BoardCanvas):
         shapes.panel(surface, rect, None, ui.px(4), rim, max(2, ui.px(3)))
 
 
-class TileButton(Widget):
+class TileButton(Clickable):
     """A tile in the box, or its empty place when it lies on the table."""
 
-    can_focus = True
+    sound = "pick"
     radius = 10
 
     def __init__(
@@ -244,12 +244,6 @@ class TileButton(Widget):
         self.turns = turns
         self.on_click = on_click
         self.is_chosen = is_chosen
-
-    def activate(self) -> Command | None:
-        if not self.is_enabled:
-            return None
-        self.ui.sounds.play("pick")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px

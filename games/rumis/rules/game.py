@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from games.core.game import BadSetup, Game, Option, Setup, State
@@ -25,26 +25,16 @@ class Rumis(Game):
 
     name = "rumis"
     table_type: ClassVar[type[Any]] = RumisTable
+    table: RumisTable
     derived_keys: ClassVar[tuple[str, ...]] = ("board", "heights", "hands", "out", "to_move")
 
     def __init__(self, table: RumisTable) -> None:
         self.table = table
 
     @property
-    def player_counts(self) -> Sequence[int]:
-        """From one, with the cubes, to six with the stones of both boxes."""
-        least, most = self.table.players
-        return range(least, most + 1)
-
-    @property
     def default_players(self) -> int:
         """Two: the first count that builds together."""
         return LEAST_TOGETHER
-
-    @property
-    def minutes(self) -> int:
-        """How long a match takes."""
-        return self.table.minutes
 
     # -- options ---------------------------------------------------------------------------
 

@@ -86,15 +86,8 @@ class RumisHand(Hand[Position]):
         super().show(state)
         self._settle()
 
-    @property
-    def can_act(self) -> bool:
-        """Whether a person may act on what is shown."""
-        return self._can_act
-
-    @can_act.setter
-    def can_act(self, can_act: bool) -> None:
-        self._can_act = can_act
-        if can_act:
+    def acting_changed(self) -> None:
+        if self.can_act:
             self.fits()  # worked out before it is painted
 
     def tells_gain(self, move: Any) -> bool:

@@ -176,8 +176,8 @@ class Call:
         return
 
 
-class Sequence:
-    """Motions one after another; time left over by one goes to the next."""
+class _Parts:
+    """Several motions as one; done when all are."""
 
     def __init__(self, *parts: Motion) -> None:
         self.parts = list(parts)
@@ -185,6 +185,18 @@ class Sequence:
     @property
     def is_done(self) -> bool:
         return all(part.is_done for part in self.parts)
+
+    def finish(self) -> None:
+        for part in self.parts:
+            part.finish()
+
+    def reduce(self) -> None:
+        for part in self.parts:
+            part.reduce()
+
+
+class Sequence(_Parts):
+    """Motions one after another; time left over by one goes to the next."""
 
     def advance(self, dt: float) -> float:
         for part in self.parts:
@@ -194,35 +206,12 @@ class Sequence:
                     return 0.0
         return dt
 
-    def finish(self) -> None:
-        for part in self.parts:
-            part.finish()
 
-    def reduce(self) -> None:
-        for part in self.parts:
-            part.reduce()
-
-
-class Together:
-    """Motions at the same time; done when the longest is."""
-
-    def __init__(self, *parts: Motion) -> None:
-        self.parts = list(parts)
-
-    @property
-    def is_done(self) -> bool:
-        return all(part.is_done for part in self.parts)
+class Together(_Parts):
+    """Motions at the same time."""
 
     def advance(self, dt: float) -> float:
         return min((part.advance(dt) for part in self.parts), default=dt)
-
-    def finish(self) -> None:
-        for part in self.parts:
-            part.finish()
-
-    def reduce(self) -> None:
-        for part in self.parts:
-            part.reduce()
 
 
 class Timeline:

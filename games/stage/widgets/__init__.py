@@ -1,6 +1,6 @@
 """The widget kit: one focus model, one look. Import widgets from here."""
 
-from games.stage.widgets.base import Group, Widget
+from games.stage.widgets.base import Clickable, Group, Widget
 from games.stage.widgets.button import Button, IconButton, button_width
 from games.stage.widgets.choice import CheckRow, Segmented, Toggle, segmented_width
 from games.stage.widgets.dropdown import Dropdown
@@ -18,7 +18,6 @@ from games.stage.widgets.layer import Layer
 from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.notice import Toast, Tooltip
 from games.stage.widgets.number import Slider, Stepper
-from games.stage.widgets.place import column, grid, row
 from games.stage.widgets.scroll import ScrollArea
 
 __all__ = [
@@ -26,6 +25,7 @@ __all__ = [
     "Card",
     "CheckRow",
     "Choice",
+    "Clickable",
     "Dropdown",
     "Entry",
     "Group",
@@ -46,9 +46,6 @@ __all__ = [
     "Tooltip",
     "Widget",
     "button_width",
-    "column",
     "draw_player_disc",
-    "grid",
-    "row",
     "segmented_width",
 ]

@@ -216,6 +216,20 @@ class Widget:
         shapes.focus_ring(surface, ring, radius, theme.ink, theme.paper, unit)
 
 
+class Clickable(Widget):
+    """Something that does one thing when it is clicked, and is heard."""
+
+    can_focus = True
+    sound = "click"
+    on_click: Act
+
+    def activate(self) -> Command | None:
+        if not self.is_enabled:
+            return None
+        self.ui.sounds.play(self.sound)
+        return done(self.on_click())
+
+
 class Group(Widget):
     """Widgets taken together; itself invisible to the pointer."""
 

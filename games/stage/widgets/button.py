@@ -7,8 +7,7 @@ import pygame
 from games.stage.draw import shapes
 from games.stage.draw.theme import brighter, darker, mix
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
-from games.stage.widgets.commands import Command
+from games.stage.widgets.base import Act, Clickable
 
 DISABLED = 0.38
 LIP = 3
@@ -17,13 +16,11 @@ CAPTION = "semi13"
 """The style of the words below icons."""
 
 
-class Button(Widget):
+class Button(Clickable):
     """A word with or without an icon. Kinds: primary (one a screen), secondary, quiet, bad.
 
     `icon` is a drawing of common/ui. `game` lends a primary button the game's key colour.
     """
-
-    can_focus = True
 
     def __init__(
         self,
@@ -55,12 +52,6 @@ class Button(Widget):
         self.style = style
         self.sound = sound
         self.has_icon_room = has_icon_room or bool(icon)
-
-    def activate(self) -> Command | None:
-        if not self.is_enabled:
-            return None
-        self.ui.sounds.play(self.sound)
-        return done(self.on_click())
 
     @property
     def _shift(self) -> int:
@@ -147,13 +138,11 @@ def button_width(ui: Ui, label: str, icon: str = "", style: str = "semi17") -> i
     return max(ui.px(44), inside + ui.px(40))
 
 
-class IconButton(Widget):
+class IconButton(Clickable):
     """An icon on paper, or bare with a caption below as in the action bar.
 
     The caption or the tooltip says what it does: an icon alone is never enough.
     """
-
-    can_focus = True
 
     def __init__(
         self,
@@ -179,12 +168,6 @@ class IconButton(Widget):
         self.is_chosen = is_chosen
         self.is_bare = is_bare or bool(caption)
         self.has_shadow = has_shadow
-
-    def activate(self) -> Command | None:
-        if not self.is_enabled:
-            return None
-        self.ui.sounds.play("click")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme = self.ui, self.ui.theme

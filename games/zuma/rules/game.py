@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from games.core.game import Game, Option, Setup
@@ -20,6 +20,7 @@ class Zuma(Game):
 
     name = "zuma"
     table_type = ZumaTable
+    table: ZumaTable
     position_keys: ClassVar[tuple[str, ...]] = ("hands", "series", "caller")
     derived_keys: ClassVar[tuple[str, ...]] = ("totems", "to_move")
 
@@ -35,15 +36,6 @@ class Zuma(Game):
         self.choice_players, self.extra_totems = next(
             ((each.players, each.extra) for each in table.tables if each.extra), (0, ())
         )
-
-    @property
-    def player_counts(self) -> Sequence[int]:
-        least, most = self.table.players
-        return range(least, most + 1)
-
-    @property
-    def minutes(self) -> int:
-        return self.table.minutes
 
     def options(self, players: int, chosen: Mapping[str, Any]) -> tuple[Option, ...]:
         """Whether manches are cut short, and which totem is doubled where one is."""

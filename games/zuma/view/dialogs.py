@@ -12,7 +12,7 @@ from games.stage.draw.contrast import ground_under
 from games.stage.draw.theme import PlayerLook, darker
 from games.stage.input.modifiers import is_bare
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.base import Act, Clickable, Widget
 from games.stage.widgets.choice import Toggle
 from games.stage.widgets.commands import STAY, Close, Command, Open
 from games.stage.widgets.label import Label, PlayerDisc, RichText
@@ -27,10 +27,9 @@ if TYPE_CHECKING:
     from games.zuma.view.scene import ZumaScene
 
 
-class KeyButton(Widget):
+class KeyButton(Clickable):
     """A key of a person in the colour of its totem; a click lets it be changed."""
 
-    can_focus = True
     radius = 8
 
     def __init__(
@@ -41,10 +40,6 @@ class KeyButton(Widget):
         self.cap = cap
         self.colour = colour
         self.on_click = on_click
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("click")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, px = self.ui, self.ui.px

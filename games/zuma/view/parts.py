@@ -11,7 +11,7 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.table.around.parts import RING, ring_place
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.base import Act, Clickable, Widget, done
 from games.stage.widgets.commands import STAY, Command
 from games.zuma.view.view import ZumaView
 
@@ -265,10 +265,10 @@ class SeriesRow(Widget):
             self.ui.sprites.draw(surface, f"zuma/{card}", at, size)
 
 
-class ArmButton(Widget):
+class ArmButton(Clickable):
     """A totem on which a hand can be laid in secret."""
 
-    can_focus = True
+    sound = "pick"
     radius = 14
 
     def __init__(
@@ -279,10 +279,6 @@ class ArmButton(Widget):
         self.colour = colour
         self.is_armed = is_armed
         self.on_click = on_click
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("pick")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, px = self.ui.theme, self.ui.px

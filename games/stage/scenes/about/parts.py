@@ -7,14 +7,12 @@ import pygame
 from games.stage.draw import shapes
 from games.stage.system.credits import Part
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
-from games.stage.widgets.commands import Command
+from games.stage.widgets.base import Act, Clickable, Widget
 
 
-class LicenceRow(Widget):
+class LicenceRow(Clickable):
     """A part: its name, what it does, its licence. It opens the licence's text."""
 
-    can_focus = True
     radius = 10
 
     def __init__(
@@ -26,10 +24,6 @@ class LicenceRow(Widget):
         self.on_click = on_click
         self.first = first
         """The width of the first column."""
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("click")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         """A line above, and the words; what the part does where there is room to read it."""

@@ -12,7 +12,7 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.scenes.challenges.stars import draw_stars
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.base import Act, Clickable, Widget, done
 from games.stage.widgets.commands import Command
 
 WORDS = 30
@@ -26,10 +26,9 @@ def tile_name(number: int) -> str:
     return f"tile{number}"
 
 
-class ChallengeTile(Widget):
+class ChallengeTile(Clickable):
     """A challenge to press. Pointed at it rises and has a rim in the game's colour."""
 
-    can_focus = True
     radius = RADIUS
 
     def __init__(
@@ -63,10 +62,6 @@ class ChallengeTile(Widget):
     @property
     def ring_rect(self) -> pygame.Rect:
         return self._frame.move(0, -round(self.ui.px(LIFT) * self.glow))
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("click")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         """The position, a check when it is solved, below it number and stars."""

@@ -10,8 +10,7 @@ from games.stage.draw.theme import mix
 from games.stage.scenes.climb.staircase import GOLD, RIM, Badge, Standing
 from games.stage.scenes.lesson.steps import Lesson
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
-from games.stage.widgets.commands import Command
+from games.stage.widgets.base import Act, Clickable, Widget
 from games.stage.widgets.face import draw_face
 
 DISC = 30
@@ -81,10 +80,9 @@ class Rounds(Widget):
         ui.sprites.draw(surface, icon, cell.center, round(cell.width * 0.6), ink)
 
 
-class LessonTile(Widget):
+class LessonTile(Clickable):
     """A tactic: done, to be played now, or still ahead; none is locked."""
 
-    can_focus = True
     radius = 14
 
     def __init__(
@@ -110,10 +108,6 @@ class LessonTile(Widget):
         self.is_done = is_done
         self.is_next = is_next
         self.is_short = is_short
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("click")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px

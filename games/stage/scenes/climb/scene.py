@@ -14,8 +14,6 @@ from games.alone.climb import WAITING, Climbed, round_match
 from games.core.game import BadSetup, GameError
 from games.core.match import Seat
 from games.core.tables import BadTable
-from games.stage.draw import shapes
-from games.stage.draw.theme import darker
 from games.stage.scenes.climb.parts import (
     ROW,
     Face,
@@ -27,6 +25,7 @@ from games.stage.scenes.climb.parts import (
 )
 from games.stage.scenes.climb.staircase import LEVEL, Staircase, standings
 from games.stage.scenes.climb.words import name_at, play_label, told
+from games.stage.scenes.dusk import draw_dusk
 from games.stage.scenes.lesson.scene import LessonScene
 from games.stage.scenes.lesson.steps import Lesson, tactics
 from games.stage.scenes.new_match.draft import SEEDS
@@ -173,13 +172,7 @@ class ClimbScene(WidgetScene):
     # Looks
 
     def draw_under(self, surface: pygame.Surface) -> None:
-        """The place of the game at dusk, so that white words shine."""
-        ui = self.ui
-        key = ui.key_colour(self.game)
-        surface.fill(darker(key, 0.6))
-        if ui.sprites.has(f"{self.game}/backdrop"):
-            surface.blit(ui.sprites.place(self.game, ui.size, is_dusk=True), (0, 0))
-            shapes.panel(surface, ui.rect, shapes.rgba(darker(key, 0.72), 0.3))
+        draw_dusk(surface, self.ui, self.game, 0.3)
 
     def _fits(self, least: tuple[int, int]) -> bool:
         ui = self.ui

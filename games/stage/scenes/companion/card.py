@@ -7,15 +7,13 @@ import pygame
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.base import Act, Clickable
 from games.stage.widgets.button import DISABLED
-from games.stage.widgets.commands import Command
 
 
-class BigCard(Widget):
+class BigCard(Clickable):
     """One of few choices, large enough to be found at once."""
 
-    can_focus = True
     radius = 24
 
     def __init__(
@@ -37,12 +35,6 @@ class BigCard(Widget):
         self.words = words
         self.on_click = on_click
         self.game = game
-
-    def activate(self) -> Command | None:
-        if not self.is_enabled:
-            return None
-        self.ui.sounds.play("click")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px

@@ -10,8 +10,7 @@ import pygame
 from games.stage.draw import shapes
 from games.stage.draw.theme import INK, PlayerLook, mix
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
-from games.stage.widgets.commands import Command
+from games.stage.widgets.base import Act, Clickable, Widget
 from games.stage.widgets.label import draw_player_disc
 
 QUIET = 4
@@ -190,10 +189,9 @@ class Check(Widget):
         )
 
 
-class NetworkRow(Widget):
+class NetworkRow(Clickable):
     """A network to be chosen: its name, and this machine's address there."""
 
-    can_focus = True
     radius = 12
 
     def __init__(
@@ -212,10 +210,6 @@ class NetworkRow(Widget):
         self.game = game
         self.on_click = on_click
         self.is_chosen = is_chosen
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("click")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px

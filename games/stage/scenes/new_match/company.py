@@ -16,7 +16,7 @@ from games.stage.draw.theme import mix
 from games.stage.scenes.page import page_header, page_rect, page_tabs
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.base import Act, Clickable, Widget
 from games.stage.widgets.commands import STAY, Command, Pop
 from games.stage.widgets.face import GROUNDS, draw_face
 from games.stage.widgets.label import Card, Label, RichText
@@ -129,10 +129,9 @@ class CompanyScene(WidgetScene):
         return Card(ui, place, children)
 
 
-class CharacterCard(Widget):
+class CharacterCard(Clickable):
     """Somebody to play against: face, name, taste, pace, and what they like to say."""
 
-    can_focus = True
     radius = 18
 
     def __init__(
@@ -142,10 +141,6 @@ class CharacterCard(Widget):
         self.character = character
         self.on_click = on_click
         self.is_chosen = is_chosen
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("click")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px, rect = self.ui, self.ui.theme, self.ui.px, self.rect
@@ -199,10 +194,8 @@ class CharacterCard(Widget):
         return self.ui.say(f"company.{self.character}.{what}")
 
 
-class FaceButton(Widget):
+class FaceButton(Clickable):
     """A small face that opens the page of opponents."""
-
-    can_focus = True
 
     def __init__(
         self, ui: Ui, rect: pygame.Rect, character: str, on_click: Act, *, name: str, tooltip: str
@@ -210,10 +203,6 @@ class FaceButton(Widget):
         super().__init__(ui, rect, name=name, tooltip=tooltip)
         self.character = character
         self.on_click = on_click
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("click")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.ui.theme

@@ -11,7 +11,7 @@ from games.stage.draw.theme import mix
 from games.stage.scenes.home.widgets import GameBox
 from games.stage.scenes.new_match.draft import LEVELS
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.base import Act, Clickable, Widget, done
 from games.stage.widgets.button import DISABLED
 from games.stage.widgets.choice import OnBool, Toggle
 from games.stage.widgets.commands import STAY, Command
@@ -22,10 +22,9 @@ THUMB, EDGE = (104, 78), 8
 """The small picture of a variant, and the edge around it."""
 
 
-class ColourMark(Widget):
+class ColourMark(Clickable):
     """A seat's colour and shape; a click takes the next colour."""
 
-    can_focus = True
     radius = 99
 
     def __init__(
@@ -34,10 +33,6 @@ class ColourMark(Widget):
         super().__init__(ui, rect, **named)  # type: ignore[arg-type]
         self.look = ui.theme.player(colour, game)
         self.on_click = on_click
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("click")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         shift = self.ui.px(1) if self.is_pressed else -round(self.ui.px(2) * self.glow)
@@ -127,10 +122,10 @@ class LevelBars(Widget):
         return done(self.on_change(level))
 
 
-class BoardTile(Widget):
+class BoardTile(Clickable):
     """A board of the picker: its drawn preview and its name; the chosen one has a rim."""
 
-    can_focus = True
+    sound = "pick"
     radius = 14
 
     def __init__(
@@ -169,12 +164,6 @@ class BoardTile(Widget):
         """The height of the name, and of what is said under it."""
         detail = ui.writer.line_height(DETAIL) if has_detail else 0
         return ui.writer.line_height("semi16") + ui.px(2) + detail
-
-    def activate(self) -> Command | None:
-        if not self.is_enabled:
-            return None
-        self.ui.sounds.play("pick")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme = self.ui, self.ui.theme

@@ -16,8 +16,8 @@ from games.core.match import Match, Seat
 from games.host.saving import Saving
 from games.host.teaching import tried_from
 from games.stage.draw import shapes
-from games.stage.draw.theme import darker
 from games.stage.scenes.climb.words import after_match
+from games.stage.scenes.dusk import draw_dusk
 from games.stage.scenes.new_match.draft import SEEDS
 from games.stage.scenes.new_match.own_results import results_of
 from games.stage.scenes.result.count import Counting, CountTable, count_height
@@ -462,13 +462,7 @@ class ResultScene(WidgetScene):
         return ScrollArea(ui, area, widgets, name="result", padding=px(24))
 
     def draw_under(self, surface: pygame.Surface) -> None:
-        ui = self.ui
-        key = ui.key_colour(self.game)
-        surface.fill(darker(key, 0.6))
-        if ui.sprites.has(f"{self.game}/backdrop"):
-            # Dusk falls, so that white words and gold shine in every place.
-            surface.blit(ui.sprites.place(self.game, ui.size, is_dusk=True), (0, 0))
-            shapes.panel(surface, ui.rect, shapes.rgba(darker(key, 0.72), 0.5))
+        draw_dusk(surface, self.ui, self.game, 0.5)
 
 
 class Pill(Widget):

@@ -12,7 +12,7 @@ from games.stage.draw.theme import mix
 from games.stage.input.modifiers import is_bare
 from games.stage.scenes.rules.rulebook import Figure, hits, marked
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.base import Act, Clickable, Widget
 from games.stage.widgets.commands import Command
 
 WHITE = pygame.Color("#FFFFFF")
@@ -22,10 +22,8 @@ ROW = 44
 PAGE_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 
 
-class ChapterButton(Widget):
+class ChapterButton(Clickable):
     """A chapter in the sidebar. Arrows turn to the chapter before or after, page keys scroll."""
-
-    can_focus = True
 
     def __init__(
         self,
@@ -53,10 +51,6 @@ class ChapterButton(Widget):
         self.on_page = on_page
         self.hits = hits
         self.is_chosen = is_chosen
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("click")
-        return done(self.on_click())
 
     def key(self, event: pygame.Event) -> Command | None:
         if event.key in (pygame.K_UP, pygame.K_DOWN) and self.ui.is_focus_shown:

@@ -10,8 +10,7 @@ from games.stage.draw import shapes
 from games.stage.draw.cache import Cache, weight
 from games.stage.draw.theme import darker, lighter, mix
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
-from games.stage.widgets.commands import Command
+from games.stage.widgets.base import Act, Clickable
 
 OVER = 3
 NOTCHES = 22
@@ -63,10 +62,9 @@ def _stamped(ui: Ui, game: str, name: str, side: int, is_earned: bool) -> pygame
     return small
 
 
-class Medal(Widget):
+class Medal(Clickable):
     """A seal with its name under it; it can be looked at."""
 
-    can_focus = True
     radius = 14
 
     def __init__(
@@ -88,10 +86,6 @@ class Medal(Widget):
         self.on_click = on_click
         self.is_earned = is_earned
         self.is_chosen = is_chosen
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("click")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px

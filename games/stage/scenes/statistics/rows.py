@@ -10,8 +10,7 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.scenes.archive.thumbnails import Glance
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
-from games.stage.widgets.commands import Command
+from games.stage.widgets.base import Act, Clickable
 
 ROW = 55
 TILE = 38
@@ -32,19 +31,14 @@ class RowWords:
     is_won: bool
 
 
-class _Opening(Widget):
+class _Opening(Clickable):
     """Something that opens what it shows."""
 
-    can_focus = True
     radius = 12
 
     def __init__(self, ui: Ui, rect: pygame.Rect, on_click: Act, *, name: str) -> None:
         super().__init__(ui, rect, name=name)
         self.on_click = on_click
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("click")
-        return done(self.on_click())
 
 
 def draw_tile(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, game: str, emblem: str) -> None:

@@ -18,7 +18,7 @@ from games.stage.table.game.ranks import draw_labels, draw_ranks
 from games.stage.table.game.view import View
 from games.stage.table.past.course import draw_swing
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.base import Act, Clickable, Widget, done
 from games.stage.widgets.button import IconButton
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.focus import ARROWS
@@ -164,10 +164,10 @@ class BoardWidget(Widget):
             super().draw_ring(surface)
 
 
-class PieceButton(Widget):
+class PieceButton(Clickable):
     """A piece of the tray: its picture, its name and how many are left."""
 
-    can_focus = True
+    sound = "pick"
     radius = 14
 
     def __init__(
@@ -183,13 +183,6 @@ class PieceButton(Widget):
         self.piece = piece
         self.look = look
         self.on_click = on_click
-
-    def activate(self) -> Command | None:
-        """Take it in hand."""
-        if not self.is_enabled:
-            return None
-        self.ui.sounds.play("pick")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         """Chosen: a rim in the player's colour, a tint, 4 px up."""

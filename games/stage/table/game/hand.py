@@ -65,6 +65,10 @@ class Hand(ABC, Generic[S]):
     @can_act.setter
     def can_act(self, can_act: bool) -> None:
         self._can_act = can_act
+        self.acting_changed()
+
+    def acting_changed(self) -> None:
+        """A person may act now, or no longer."""
 
     @property
     def aim(self) -> Aim:

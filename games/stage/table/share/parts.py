@@ -9,8 +9,7 @@ import pygame
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
-from games.stage.widgets.commands import Command
+from games.stage.widgets.base import Act, Clickable, Widget
 
 ICONS = {
     "picture": "picture",
@@ -21,10 +20,9 @@ ICONS = {
 }
 
 
-class KindRow(Widget):
+class KindRow(Clickable):
     """A kind with its icon, its name and what it is for."""
 
-    can_focus = True
     radius = 12
 
     def __init__(
@@ -51,10 +49,6 @@ class KindRow(Widget):
         """The width at which both can be read."""
         words = ui.writer.width(label, "bold16") + ui.writer.width(hint, "body14")
         return words + ui.px(16 + 20 + 14 + 14 + 16)
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("click")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         """Chosen ones have a rim."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
@@ -99,7 +99,7 @@ class Fours(Game):
     name = "fours"
     table_type = FoursTable
     derived_keys = ("to_move",)
-    player_counts: Sequence[int] = (2,)
+    table: FoursTable
 
     def __init__(self, table: FoursTable) -> None:
         self.table, self.side, span = table, table.side, range(table.side)
@@ -109,10 +109,6 @@ class Fours(Game):
             row = [(x + n * way[0], y + n * way[1], z + n * way[2]) for n in span]
             if way > (0, 0, 0) and set().union(*row) <= set(span):
                 self.rows.append(row)
-
-    @property
-    def minutes(self) -> int:
-        return self.table.minutes
 
     def options(self, players: int, chosen: Mapping[str, Any]) -> tuple[Option, ...]:
         return ()
