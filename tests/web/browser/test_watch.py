@@ -15,6 +15,7 @@ from games import catalog
 from games.stage.app.display import SIZE
 from games.stage.app.second import draw_public
 from games.web.phones import WebPhones, Wishes
+from tests.games.offered import ACCOMPANIED
 from tests.journeys.person import Person
 from tests.journeys.test_companion import to_hub
 from tests.web.browser.chromium import Chromium, Page
@@ -90,7 +91,7 @@ def looked_at(person: Watched, page: Page, name: str) -> None:
         page.picture(Path(folder) / f"watch-{name}.png")
 
 
-@pytest.mark.parametrize("game", filter(catalog.has_companion, catalog.names()))
+@pytest.mark.parametrize("game", ACCOMPANIED)
 def test_a_display_follows_what_stands_beside_a_real_table(
     person: Watched, browser: Chromium, game: str
 ) -> None:
