@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from datetime import datetime, timezone
 from functools import lru_cache
 from pathlib import Path
@@ -137,19 +137,33 @@ def _checked(record: Record, name: str) -> Record:
 
 def replayed(record: Record, game: Game, name: str) -> Match:
     """The match of a record, every move checked by the rules, or `BadRecord`."""
+    steps = replaying(record, game, name)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            match: Match = end.value
+            return match
+
+
+def replaying(
+    record: Record, game: Game, name: str, most: int | None = None
+) -> Generator[None, None, Match]:
+    """The same in steps, pausing after each move; with `most` only so many are played."""
     players = len(record.players)
     setup = Setup(players, record.seed, record.options, record.setup, record.arranged)
     try:
         match = Match(game, setup, list(record.players), refereed=record.refereed)
     except GameError as error:
         raise BadRecord(phrase("record.setup", file=name, reason=error.phrase)) from error
-    for number, text in enumerate([*record.moves, *record.undone], start=1):
+    for number, text in enumerate([*record.moves, *record.undone][:most], start=1):
         try:
             match.play(match.state.parse(text))
         except (BadNotation, IllegalMove) as error:
             reason = phrase("record.move", file=name, n=number, move=text, reason=error.phrase)
             raise BadRecord(reason) from error
-    match.position = len(record.moves)
+        yield
+    match.position = min(len(record.moves), len(match.moves))
     return match
 
 

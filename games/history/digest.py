@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from games.core.game import Game, Setup
+from games.core.game import Game
 from games.core.match import Match
-from games.core.record import Record
+from games.core.record import Record, replaying
 from games.history.lore import Habits, Seal, turns
 from games.history.played import Digest, Told
 
@@ -15,11 +15,7 @@ Steps = Generator[None, None, Digest]
 
 def digesting(record: Record, game: Game, seals: Sequence[Seal], habits: Habits) -> Steps:
     """Replay a record move by move, pausing after each; raises what the rules raise."""
-    setup = Setup(len(record.players), record.seed, record.options, record.setup, record.arranged)
-    match = Match(game, setup, list(record.players), refereed=record.refereed)
-    for text in record.moves:
-        match.play(match.state.parse(text))
-        yield
+    match = yield from replaying(record, game, record.game)
     found = yield from telling(match, seals, habits)
     return found
 

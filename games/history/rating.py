@@ -82,41 +82,41 @@ class Point:
 def courses(history: Iterable[Played]) -> dict[str, list[Point]]:
     """By person the strength after each match that says something about it, the oldest first.
 
-    People without a name are nobody in particular: against them nothing is learnt.
+    People whom nobody can tell apart are nobody in particular: against them nothing is learnt.
     """
     found: dict[str, list[Point]] = {}
     for played in history:
         when = played.when
-        before = {seat: _strength(found, played, seat, when) for seat in range(len(played.players))}
-        fresh: dict[str, Point] = {}
-        for seat, who in enumerate(played.players):
-            results = _results(played, seat, before)
-            if not who.bot and results and played.seat_of(who.name) == seat:
-                own = before[seat] or Strength()
-                fresh[person_key(who.name)] = Point(when, updated(own, results))
-        for key, point in fresh.items():
+        keys = [None if who.bot else person_key(who.name) for who in played.players]
+        before = [
+            Strength(anchor(who.bot), ANCHOR_SPREAD)
+            if key is None
+            else _strength(found.get(key), when)
+            if keys.count(key) == 1
+            else None
+            for key, who in zip(keys, played.players, strict=True)
+        ]
+        fresh: list[tuple[str, Point]] = []
+        for seat, (key, own) in enumerate(zip(keys, before, strict=True)):
+            if key is not None and own is not None:
+                results = _results(played, seat, before)
+                if results:
+                    fresh.append((key, Point(when, updated(own, results))))
+        for key, point in fresh:
             found.setdefault(key, []).append(point)
     return found
 
 
-def _strength(
-    found: dict[str, list[Point]], played: Played, seat: int, when: datetime
-) -> Strength | None:
-    """What was known of a seat before the match; None of somebody without a name."""
-    who = played.players[seat]
-    if who.bot:
-        return Strength(anchor(who.bot), ANCHOR_SPREAD)
-    if played.seat_of(who.name) is None:
-        return None
-    course = found.get(person_key(who.name))
+def _strength(course: Sequence[Point] | None, when: datetime) -> Strength:
+    """What was known of somebody before a match."""
     if not course:
         return Strength()
     days = (when - course[-1].when).total_seconds() / 86_400
     return rested(course[-1].strength, days)
 
 
-def _results(played: Played, seat: int, before: dict[int, Strength | None]) -> list[Against]:
-    others = [(other, before[other]) for other in played.opponents(seat)]
+def _results(played: Played, seat: int, before: Sequence[Strength | None]) -> list[Against]:
+    others = ((other, before[other]) for other in played.opponents(seat))
     met = [(other, known) for other, known in others if known is not None]
     return [Against(known, _won(played, seat, other), 1 / len(met)) for other, known in met]
 

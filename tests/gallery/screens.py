@@ -91,6 +91,9 @@ def _archive(house: House) -> Iterator[str]:
         house.go(Push(named(name, house.desk)))
         yield f"archive-{name}"
         house.go(Home())
+    house.go(Push(named("statistics", house.desk, "seals")))
+    yield "archive-seals"
+    house.go(Home())
 
 
 def _climb(house: House) -> Iterator[str]:

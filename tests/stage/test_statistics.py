@@ -83,7 +83,7 @@ def opened(app: App) -> None:
 def test_nothing_is_cut_at_any_size_theme_or_language(
     desk: Desk, size: tuple[int, int], theme: str, language: str, scale: float
 ) -> None:
-    looks = {"theme": theme, "language": language, "text_size": scale}
+    looks: dict[str, Any] = {"theme": theme, "language": language, "text_size": scale}
     scene = StatisticsScene(desk)
     with cuts() as cut, running(scene, size, **looks) as app:
         opened(app)

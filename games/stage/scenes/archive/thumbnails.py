@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Generator, Hashable
 from dataclasses import dataclass
 from pathlib import Path
+from time import perf_counter
 
 import pygame
 
 from games.core.game import GameError
 from games.core.language import Phrase, phrase
+from games.core.match import Match
 from games.core.record import Record
 from games.stage.draw import shapes
 from games.stage.draw.cache import SMALLEST, Cache, weight
@@ -17,6 +19,9 @@ from games.stage.draw.theme import PlayerLook
 from games.stage.system.mishap import is_debugging
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
+
+SLICE = 0.006
+"""Seconds of a frame in which a match may be played up to a moment."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +52,33 @@ class _Order:
     move: int | None
 
 
+class _Replay:
+    """A match that is played up to a moment, in steps."""
+
+    def __init__(self, key: Hashable, steps: Generator[None, None, Match]) -> None:
+        self.key = key
+        self._steps = steps
+        self._match: Match | None = None
+        self._problem: GameError | None = None
+
+    def step(self) -> bool:
+        """Play a move; whether there is nothing more to do."""
+        try:
+            next(self._steps)
+        except StopIteration as end:
+            self._match = end.value
+        except GameError as error:
+            self._problem = error
+        return self._match is not None or self._problem is not None
+
+    def match(self) -> Match:
+        """The match as it stood at the moment, or what is wrong with its file."""
+        if self._match is None:
+            assert self._problem is not None
+            raise self._problem
+        return self._match
+
+
 class Thumbnails:
     """Asked for while widgets are laid out, made later when the app has a moment."""
 
@@ -54,6 +86,8 @@ class Thumbnails:
         self._desk = desk
         self._made: Cache[Glance] = Cache(_weight)
         self._orders: list[_Order] = []
+        self._replay: _Replay | None = None
+        """The match that is being played up to a moment, for the order in front."""
 
     @property
     def is_waiting(self) -> bool:
@@ -89,17 +123,28 @@ class Thumbnails:
         """Make the picture asked for first; whether there was any to make."""
         if not self._orders:
             return False
-        order = self._orders.pop(0)
-        self._made.keep(order.key, self._glance(ui, order))
+        order = self._orders[0]
+        if order.move is None or self._is_replayed(order):
+            self._orders.pop(0)
+            self._made.keep(order.key, self._glance(ui, order))
+            self._replay = None
+        return True
+
+    def _is_replayed(self, order: _Order) -> bool:
+        """Go on playing a match up to the move asked for, for a moment; whether it is there."""
+        if self._replay is None or self._replay.key != order.key:
+            self._replay = _Replay(order.key, self._desk.loading(order.path, order.move))
+        end = perf_counter() + SLICE
+        while not self._replay.step():
+            if perf_counter() >= end:
+                return False
         return True
 
     def _glance(self, ui: Ui, order: _Order) -> Glance:
         try:
-            match = self._desk.load(order.path)
+            match = self._desk.load(order.path) if self._replay is None else self._replay.match()
         except GameError as error:
             return Glance(problem=error.phrase)
-        if order.move is not None:
-            match.position = min(order.move, len(match.moves))
         state = match.state
         if not self._desk.is_built(match.game.name):
             return Glance(to_move=state.to_move, problem=phrase("matches.not_built"))

@@ -91,13 +91,16 @@ class StatisticsScene(IdleWorkScene):
         self._age += dt
         self._since += dt
         if self._age >= WORK_AFTER and self.has_work and not self.is_moving:
-            was_read = self.desk.history.is_complete
+            was = self._stage_of_reading()
             self.do_work()
-            is_done = self.desk.history.is_complete
-            if is_done and not was_read:
-                self._finish_reading()
-            if self._since >= ANEW or is_done != was_read or is_done:
-                self._show_anew()
+            now = self._stage_of_reading()
+            if now != was:
+                self._figures = None
+                if self.desk.history.is_complete:
+                    self._finish_reading()
+            if now != was or self._since >= ANEW or self.desk.history.is_complete:
+                self._since = 0.0
+                self.layout()
         return super(IdleWorkScene, self).update(dt)
 
     def do_work(self) -> None:
@@ -116,11 +119,10 @@ class StatisticsScene(IdleWorkScene):
         if is_on and self.desk.album.note(self.desk.history.played()):
             self.desk.album.save()
 
-    def _show_anew(self) -> None:
-        self._since = 0.0
-        if not self.desk.history.is_complete or self.thumbnails.is_waiting is False:
-            self._figures = None
-        self.layout()
+    def _stage_of_reading(self) -> tuple[bool, bool]:
+        """What is known: every result, and what every match tells. Counting anew takes a while,
+        so it is done when that changes, not with every file."""
+        return self.desk.history.is_read, self.desk.history.is_complete
 
     @property
     def reading_words(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -20,7 +20,7 @@ from games.core.keeper import Keeper
 from games.core.language import phrase
 from games.core.match import Match
 from games.core.order import Order
-from games.core.record import BadRecord, load_match
+from games.core.record import BadRecord, load_match, read_record, replaying
 from games.core.sheet import Drawer, SheetRules
 from games.history.album import Album
 from games.history.index import Index
@@ -161,6 +161,22 @@ class Desk:
             if is_debugging():
                 raise
             raise Unplayable(phrase("matches.not_opened", file=path.name)) from error
+
+    def loading(self, path: Path, most: int | None) -> Generator[None, None, Match]:
+        """The same in steps, up to so many moves."""
+        try:
+            record = read_record(path)
+            game = self.catalog.find(record.game)
+            if game is None:
+                raise BadRecord(phrase("record.game", file=str(path), name=record.game))
+            match = yield from replaying(record, game, str(path), most)
+        except GameError:
+            raise
+        except Exception as error:  # as above
+            if is_debugging():
+                raise
+            raise Unplayable(phrase("matches.not_opened", file=path.name)) from error
+        return match
 
     def sweep(self) -> None:
         """Delete what was being written when the app was killed; nobody will finish it."""
