@@ -62,6 +62,9 @@ class History:
         self._read: dict[Path, list[Played]] = {}
         self._unread: list[tuple[Path, int]] = []
         self._untold: list[tuple[Path, int]] = []
+        self._kinds: dict[Path, str] = {}
+        """What kind of match a file holds: its game, players and options."""
+        self._kind = ""
         self._now: _Digesting | None = None
         self._is_loaded = False
 
@@ -133,7 +136,8 @@ class History:
     def _read_next(self) -> None:
         path, stamp = self._unread.pop(0)
         try:
-            found = self._of_sheet(path) if _is_sheet(path, self._sheets) else _of_match(path)
+            is_sheet = path.parent == self._sheets.folder
+            found = self._of_sheet(path) if is_sheet else self._of_match(path)
         except GameError:  # the list of matches says why it cannot be read
             return
         self._note(path, stamp, found)
@@ -147,12 +151,25 @@ class History:
         sheet = opened_sheet(content, self._library.sheet(content.game), path.name)
         return from_sheet(sheet, path.name, content.saved)
 
+    def _of_match(self, path: Path) -> list[Played]:
+        record = read_record(path)
+        self._kinds[path] = f"{record.game} {len(record.players)} {record.options}"
+        played = from_record(record, path.name)
+        return [] if played is None else [played]
+
     def _begin(self) -> None:
-        path, stamp = self._untold.pop(0)
+        """Begin with the next match: of the kind just replayed where there is one, whose board is
+        still known to the rules, else the newest."""
+        same = (at for at, (path, _) in enumerate(self._untold) if self._is_same(path))
+        path, stamp = self._untold.pop(next(same, 0))
+        self._kind = self._kinds.get(path, "")
         with suppress(BadRecord):
             record = read_record(path)
             for played in self._read.get(path, []):
                 self._now = _Digesting(path, stamp, played, self._steps(record))
+
+    def _is_same(self, path: Path) -> bool:
+        return bool(self._kind) and self._kinds.get(path, "") == self._kind
 
     def _steps(self, record: Record) -> Steps:
         game = self._library.find(record.game)
@@ -182,15 +199,6 @@ class History:
 def _untellable() -> Steps:
     yield
     return Digest()
-
-
-def _of_match(path: Path) -> list[Played]:
-    played = from_record(read_record(path), path.name)
-    return [] if played is None else [played]
-
-
-def _is_sheet(path: Path, sheets: Drawer) -> bool:
-    return path.parent == sheets.folder
 
 
 def _key(path: Path) -> str:
