@@ -13,10 +13,12 @@ from tests.bench import Measure, bench, compared, within
 
 GAMES = ("kiwara", "rumis", "kumata", "cuminos")
 """Games whose tables are measured; each gets a late match of its own."""
+MOVING = (*GAMES, "zuma")
+"""Games in which something moves by itself."""
 
 LATE = 0.9
 """How much of a match is played: near its end the board is full, and there is still a ghost."""
-GHOST, TURN = 8.0, 16.0
+GHOST, FINE_GHOST, TURN, MOTION = 5.0, 10.0, 14.0, 14.0
 THINKING = 1.1
 ROUNDS = 14
 ROUND = 0.2
@@ -28,6 +30,28 @@ def _ghost(game: str) -> Measure:
 
     with laid(late_match(game, LATE)) as table:
         return within(percentile(table.steady_frames(table.pointed)), "ms p99", GHOST)
+
+
+def _fine_ghost(game: str) -> Measure:
+    from tests.bench.tables import FINE, laid, late_match, percentile
+
+    with laid(late_match(game, LATE), FINE) as table:
+        return within(percentile(table.steady_frames(table.pointed, 120)), "ms p99", FINE_GHOST)
+
+
+def _motion(game: str) -> Measure:
+    """A piece that lands and a score that counts; in Zuma a hand that is dealt."""
+    from tests.bench.tables import SIZE, laid, late_match, percentile
+
+    with laid(late_match(game, LATE), SIZE, "normal") as table:
+        return within(percentile(table.moving_frames()), "ms p99", MOTION)
+
+
+def _layouts() -> Measure:
+    from tests.bench.tables import laid, late_match
+
+    with laid(late_match("rumis", LATE)) as table:
+        return within(table.layouts_of_a_click(), "layouts", 1.0)
 
 
 def _turn(game: str) -> Measure:
@@ -68,7 +92,11 @@ def _thinking(game: str) -> Measure:
         return compared(thinking, "ms", "same frame alone", usual, most=THINKING)
 
 
+bench("click.layouts")(_layouts)
+for _game in MOVING:
+    bench(f"frame.motion.{_game}")(lambda game=_game: _motion(game))  # type: ignore[misc]
 for _game in GAMES:
+    bench(f"frame.ghost.4k.{_game}")(lambda game=_game: _fine_ghost(game))  # type: ignore[misc]
     bench(f"frame.ghost.{_game}")(lambda game=_game: _ghost(game))  # type: ignore[misc]
     bench(f"frame.turn.{_game}")(lambda game=_game: _turn(game))  # type: ignore[misc]
     bench(f"frame.thinking.{_game}")(lambda game=_game: _thinking(game))  # type: ignore[misc]

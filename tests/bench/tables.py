@@ -22,9 +22,9 @@ from games.core.match import Match, Seat
 from games.stage.app.loop import App
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk
-from games.stage.table.table import TableScene
+from games.stage.table.table import table
 
-SIZE = (1280, 800)
+SIZE, FINE = (1920, 1080), (3840, 2160)
 FRAMES = 400
 PASSES = 4
 Events = Callable[[int], Sequence[pygame.Event]]
@@ -33,18 +33,52 @@ Events = Callable[[int], Sequence[pygame.Event]]
 class BenchTable:
     """A person's turn in the middle of a match, all caches as cold as after a move."""
 
-    def __init__(self, desk: Desk, match: Match) -> None:
+    def __init__(
+        self, desk: Desk, match: Match, size: tuple[int, int] = SIZE, animation: str = "off"
+    ) -> None:
         self.desk = desk
         self.match = match
-        settings = Settings(language="en", theme="light", animation="off", sound=False)
-        self.app = App(settings=settings, size=SIZE)
+        self._at = match.position
+        settings = Settings(language="en", theme="light", animation=animation, sound=False)
+        self.app = App(settings=settings, size=size)
         self.set_anew()
 
     def set_anew(self) -> None:
         """Lay the table again: view and painter have forgotten everything."""
-        self.scene = TableScene(self.desk, self.match, None)
+        self.scene = table(self.desk, self.match, None)
         self.app.start(self.scene)
         self.app.screenshot()
+
+    def moving_frames(self) -> list[float]:
+        """Milliseconds of each frame while something moves by itself, sorted.
+
+        As with `steady_frames` the least of some passes; a pass ends when all is at rest.
+        """
+        passes = []
+        for _ in range(PASSES):
+            times = []
+            self._begin()
+            while self.scene.is_moving and len(times) < FRAMES:
+                start = time.thread_time()
+                self.app.step(1 / 60)
+                times.append((time.thread_time() - start) * 1000)
+            passes.append(times)
+        count = min(map(len, passes))
+        return sorted(min(times[frame] for times in passes) for frame in range(count))
+
+    def _begin(self) -> None:
+        """Play a move that is seen, or where all act at once the button that lets them."""
+        self.match.position = self._at
+        self.set_anew()
+        scene = self.scene
+        if scene.match.game.name == "zuma":
+            scene.layers[-1].focus("go")
+            enter = {"key": pygame.K_RETURN, "mod": 0, "unicode": ""}
+            self.app.step(0.0, [pygame.Event(pygame.KEYDOWN, enter)])
+            return
+        legal = scene.match.state.legal_moves()
+        self.app.step(1 / 60)
+        scene.play(max(legal[:: max(1, len(legal) // 40)], key=lambda move: len(str(move))))
 
     def steady_frames(self, events: Events, count: int = FRAMES) -> list[float]:
         """Milliseconds of each frame on a table set anew, the least of some passes, sorted.
@@ -78,6 +112,31 @@ class BenchTable:
             assert self.app.draws == draws + 1, "every one of these frames is drawn"
         return times
 
+    def layouts_of_a_click(self) -> int:
+        """How often the table is laid between a click on the board and the move that it plays."""
+        scene, count = self.scene, 0
+        board = scene.parts.places.board
+        spots = [
+            (x, y)
+            for y in range(board.top, board.bottom, 9)
+            for x in range(board.left, board.right, 9)
+        ]
+        spot = next(pos for pos in spots if scene.view.point(pos).is_legal)
+        values = {"rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
+        self.app.step(1 / 60, [pygame.Event(pygame.MOUSEMOTION, pos=spot, **values)])
+        plain = scene.lay_out
+
+        def counted() -> None:
+            nonlocal count
+            count += 1
+            plain()
+
+        scene.lay_out = counted  # type: ignore[method-assign]
+        kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        self.app.step(1 / 60, [pygame.Event(kind, pos=spot, button=1) for kind in kinds])
+        assert self.match.position == self._at + 1, "the click played a move"
+        return count
+
     def pointed(self, number: int) -> list[pygame.Event]:
         """The pointer goes in loops over the whole board."""
         area = self.scene.parts.places.board
@@ -98,7 +157,10 @@ class BenchTable:
         return [pygame.Event(pygame.MOUSEMOTION, values)]
 
 
-FULLEST: dict[str, tuple[int, dict[str, str]]] = {"rumis": (4, {"board": "coricancha"})}
+FULLEST: dict[str, tuple[int, dict[str, str]]] = {
+    "rumis": (4, {"board": "coricancha"}),
+    "zuma": (4, {}),
+}
 """The players and options that put most on the board, where the default match does not."""
 
 
@@ -118,11 +180,13 @@ def late_match(game: str, share: float = 0.6, seed: int = 4) -> Match:
 
 
 @contextmanager
-def laid(match: Match) -> Iterator[BenchTable]:
+def laid(
+    match: Match, size: tuple[int, int] = SIZE, animation: str = "off"
+) -> Iterator[BenchTable]:
     """The table of a match."""
     with tempfile.TemporaryDirectory() as folder:
         desk = Desk(catalog, catalog.CONFIG, Path(folder))
-        table = BenchTable(desk, match)
+        table = BenchTable(desk, match, size, animation)
         try:
             yield table
         finally:

@@ -16,7 +16,7 @@ from games.stage.draw.contrast import contrast
 from games.stage.motion.drawn import drawn_in
 from games.stage.motion.timeline import Together
 from games.stage.space import impact
-from games.stage.space.blocks import EAST, NORMALS, SOUTH, TOP, Block, Facet, Lattice
+from games.stage.space.blocks import EAST, NORMALS, SOUTH, TOP, Block, Decal, Facet, Lattice
 from games.stage.space.camera import Camera, Point
 from games.stage.space.decals import letter_decal, sprite_decal
 from games.stage.space.lens import Lens
@@ -451,3 +451,29 @@ def test_without_motion_a_piece_fades_in_at_its_place(ui: Ui) -> None:
     )
     motion.advance(impact.FADE)
     assert motion.is_done and done == ["sound", "added"]
+
+
+@pytest.mark.parametrize("yaw", [20.0, 110.0, 200.0])
+def test_a_turning_picture_is_nowhere_brighter_than_the_one_at_rest(ui: Ui, yaw: float) -> None:
+    """Clear corners of pictures that fill a face must not shine beside the building."""
+    tile = pygame.Surface((64, 64), pygame.SRCALPHA)
+    tile.fill((255, 230, 90, 255))
+    whole = Decal("whole", lambda side: pygame.transform.smoothscale(tile, (side, side)), 1.0)
+    blocks = [Block(x, y, 0, x, COLOURS[1], decals={TOP: whole}) for x in (0, 1) for y in (0, 1)]
+    painter, camera = Painter(ui), Camera(yaw, 45, centre=(1, 1), origin=(120, 110), unit=40)
+    painter.show(blocks)
+    outside = pygame.mask.from_surface(_alone(painter, camera, is_quick=False), 0)
+    outside.invert()
+    surface = pygame.Surface(AREA.size)
+    surface.fill(GROUND)
+    painter.draw(surface, camera, AREA, is_quick=True)
+    for x in range(0, AREA.width, 2):
+        for y in range(0, AREA.height, 2):
+            if outside.get_at((x, y)):
+                assert surface.get_at((x, y)).r <= GROUND.r + 40
+
+
+def _alone(painter: Painter, camera: Camera, *, is_quick: bool) -> pygame.Surface:
+    sheet = pygame.Surface(AREA.size, pygame.SRCALPHA)
+    painter.draw(sheet, camera, AREA, is_quick)
+    return sheet

@@ -121,9 +121,17 @@ class Ground:
         surface.blit(_marks.get(key, make), area)
 
     def draw_coordinates(
-        self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, box: Box
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        area: pygame.Rect,
+        box: Box,
+        has_grid: bool = True,
     ) -> None:
-        """x along the edge nearest to the eye, y along the nearest one beside it."""
+        """x along the edge nearest to the eye, y along the nearest one beside it.
+
+        The grid under them comes back when the camera rests.
+        """
         turn = math.radians(camera.yaw)
         front = box.bottom if math.cos(turn) >= 0 else box.top
         side = box.right if math.sin(turn) >= 0 else box.left
@@ -136,7 +144,8 @@ class Ground:
             (f"y {y}" if y == 0 else written(y), side + out_x, y + 0.5) for y in _cells(box, 1)
         ]
         ink = pygame.Color(self.look.table.ink)
-        self._draw_grid(surface, camera, area, box, (front + 2 * out_y, side + 2 * out_x))
+        if has_grid:
+            self._draw_grid(surface, camera, area, box, (front + 2 * out_y, side + 2 * out_x))
         room = area.inflate(-self.ui.px(30), -self.ui.px(24))
         for text, x, y in spots:
             pos = camera.project(x, y)

@@ -200,7 +200,7 @@ class CuminosPicture(Picture):
         """The table around the building, kept while the camera stands still."""
         has_numbers = self.ui.settings.coordinates
         if is_quick:
-            self._draw_ground(surface, has_numbers)
+            self._draw_ground(surface, has_numbers, is_quick=True)
             return
         key = (self.camera, tuple(self.area), tuple(self.sight), self.box, has_numbers)
         if self._table is None or self._table[0] != key:
@@ -210,11 +210,15 @@ class CuminosPicture(Picture):
             self._table = (key, sheet.subsurface(self.sight.clip(sheet.get_rect())))
         surface.blit(self._table[1], self.sight)
 
-    def _draw_ground(self, surface: pygame.Surface, has_numbers: bool) -> None:
+    def _draw_ground(
+        self, surface: pygame.Surface, has_numbers: bool, is_quick: bool = False
+    ) -> None:
         self.ground.brighten(surface, self.area)
         self.ground.draw(surface, self.camera, self.sight, self.box)
         if has_numbers:
-            self.ground.draw_coordinates(surface, self.camera, self.area, self.box)
+            self.ground.draw_coordinates(
+                surface, self.camera, self.area, self.box, has_grid=not is_quick
+            )
 
     def draw_wanted(self, surface: pygame.Surface, wanted: Sequence[object]) -> None:
         """Golden dots where a lesson wants a bar, if it means certain places."""

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 
-from games.core.lattice import Cube
 from games.stage.draw.theme import darker, lighter, premultiplied
 from games.stage.space.blocks import TOP, Block, Decal, Facet
 from games.stage.space.camera import Spot
 from games.stage.space.decals import flattened
 from games.stage.space.lens import FaceLook, Lens
-from games.stage.space.light import corner_tile, lit, shaded
+from games.stage.space.light import corner_tile, lit
 from games.stage.space.material import SHIFT, SLANT, VARIANTS, grain_tile, highlight, number_of
 
 EDGE = 0.58
@@ -31,8 +30,6 @@ Tiles = dict[object, tuple[pygame.Surface, tuple[float, float]] | None]
 """Pictures as they lie on a face, and where they begin; None for what is too small to be seen."""
 SIDES = tuple(tuple(side for side in range(4) if mask >> side & 1) for mask in range(16))
 ALL = 15
-SUNLESS = 5
-"""How much darker a top without sun is, as corners that are closed."""
 ROUGH = 16
 """Quick pictures come in sizes so many pixels apart: fewer have to be made while turning."""
 
@@ -54,7 +51,7 @@ class Overlay:
 class Brush:
     """Paints on one sheet through one lens. What it draws is opaque or premultiplied.
 
-    A quick one darkens whole faces instead of their corners, and its pictures are a little jagged.
+    A quick one leaves all darkness to `dimming`, and its pictures are a little jagged.
     """
 
     def __init__(
@@ -68,14 +65,12 @@ class Brush:
         self.sheet = sheet
         self.lens = lens
         self.is_quick = is_quick
-        self._colours: dict[tuple[tuple[int, ...], int, int], tuple[pygame.Color, ...]] = {}
+        self._colours: dict[tuple[tuple[int, ...], int], tuple[pygame.Color, ...]] = {}
         self._tiles: Tiles = {} if tiles is None else tiles
         self.is_lacquered = False
         """Whether faces show grain, and tops a highlight."""
         self.casts: Mapping[int, pygame.Surface] = {}
         """Pictures of the sheet to multiply tops with, by their level."""
-        self.dark: Collection[Cube] = ()
-        """Blocks whose tops a quick brush darkens evenly, because they have no sun."""
 
     def paint(self, facets: Iterable[Facet], offset: Spot = (0.0, 0.0, 0.0)) -> None:
         """Draw facets in their order, moved by so many cells and levels."""
@@ -91,10 +86,7 @@ class Brush:
                 continue
             x = start_x + cell_x * ax + cell_y * bx
             y = start_y + cell_x * ay + cell_y * by + level * cy
-            closed = sum(shade) if shade is not None and is_quick else 0
-            if face == TOP and is_quick and (cell_x, cell_y, level) in self.dark:
-                closed = min(12, closed + SUNLESS)
-            fill, worn, dark = self._palette(block, face, look, closed)
+            fill, worn, dark = self._palette(block, face, look)
             (x0, y0), (x1, y1), (x2, y2), (x3, y3) = look.outline
             corners = ((x + x0, y + y0), (x + x1, y + y1), (x + x2, y + y2), (x + x3, y + y3))
             polygon(sheet, fill, corners)
@@ -145,14 +137,12 @@ class Brush:
         x, y = self.lens.at(facet.x + offset[0], facet.y + offset[1], facet.z + offset[2])
         return [(x + dx, y + dy) for dx, dy in look.outline]
 
-    def _palette(
-        self, block: Block, face: int, look: FaceLook, closed: int = 0
-    ) -> tuple[pygame.Color, ...]:
-        """Fill, worn edge and dark edge of a face, darkened evenly for its closed corners."""
-        key = (tuple(block.colour), face, closed)
+    def _palette(self, block: Block, face: int, look: FaceLook) -> tuple[pygame.Color, ...]:
+        """Fill, worn edge and dark edge of a face."""
+        key = (tuple(block.colour), face)
         found = self._colours.get(key)
         if found is None:
-            found = self._colours[key] = _shades(tuple(lit(block.colour, look.light)), closed)
+            found = self._colours[key] = _shades(tuple(lit(block.colour, look.light)))
         return found
 
     def _darken(
@@ -222,7 +212,8 @@ class Brush:
         found = self._tiles[key]
         if found is not None:
             tile, (dx, dy) = found
-            self.sheet.blit(tile, (x + dx, y + dy))
+            flags = pygame.BLEND_PREMULTIPLIED if self.is_quick else 0
+            self.sheet.blit(tile, (x + dx, y + dy), special_flags=flags)
 
     def _laid(
         self, picture: pygame.Surface, face: int, look: FaceLook, side: int
@@ -233,6 +224,9 @@ class Brush:
         right = (look.right[0] * share, look.right[1] * share)
         down = (look.down[0] * share, look.down[1] * share)
         tile = flattened(picture, right, down, self.is_quick)
+        if self.is_quick:
+            # Beside the building nothing of a picture's clear corners must be left.
+            tile = tile.premul_alpha()
         if look.light < 1:
             shade = lit(pygame.Color(255, 255, 255), look.light)
             tile.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
@@ -242,8 +236,8 @@ class Brush:
 
 
 @lru_cache(maxsize=4096)
-def _shades(colour: tuple[int, ...], closed: int) -> tuple[pygame.Color, ...]:
-    fill = shaded(pygame.Color(*colour), closed / 12) if closed else pygame.Color(*colour)
+def _shades(colour: tuple[int, ...]) -> tuple[pygame.Color, ...]:
+    fill = pygame.Color(*colour)
     return fill, lighter(fill, BEVEL), darker(fill, EDGE)
 
 

@@ -45,12 +45,6 @@ def lit(colour: pygame.Color, light: float) -> pygame.Color:
     return _lit(tuple(colour), round(100 * (1 - (1 - light) * 1.45)))
 
 
-def shaded(colour: pygame.Color, closed: float) -> pygame.Color:
-    """A colour multiplied with the shade of a corner that is closed so far, 0 to 1."""
-    shade = mix(WHITE, DUSK, DARKEST * closed)
-    return pygame.Color(*(a * b // 255 for a, b in zip(colour[:3], shade[:3], strict=True)))
-
-
 @lru_cache(maxsize=512)
 def corner_tile(corners: Sequence[int]) -> pygame.Surface:
     """A square to multiply a face with: white where it is open, towards dusk in closed corners.

@@ -40,6 +40,7 @@ from games.stage.space.blocks import NORMALS, TOP, Block, Facet, Hit, Lattice
 from games.stage.space.brush import Brush, Overlay, Tiles
 from games.stage.space.camera import Camera, Point, Spot
 from games.stage.space.casting import cast, casts, overshadowed
+from games.stage.space.dimming import dimmed
 from games.stage.space.lens import FaceLook, Lens
 from games.stage.space.light import lit, shadow_picture
 from games.stage.space.picking import first_met, line_of_sight
@@ -157,22 +158,21 @@ class Painter:
 
     def _draw_quickly(self, surface: pygame.Surface, camera: Camera, rect: pygame.Rect) -> None:
         """Draw a little larger than shown, so that edges stay smooth while the camera turns."""
-        if not self.glass:
-            rect = rect.clip(surface.get_clip())
-            size = (round(rect.width * SMOOTH), round(rect.height * SMOOTH))
-            if rect.width * rect.height <= 0:
-                return
-            sheet = self._scratch(size)
-            lens = Lens(camera, rect, SMOOTH, self.level_height)
-            brush = Brush(sheet, lens, is_quick=True)
-            brush.dark = overshadowed(self.lattice, camera.yaw, self.level_height)
-            brush.paint(self.lattice.ordered(lens.quadrant))
-            shown = pygame.transform.smoothscale(sheet, rect.size)
-            surface.blit(shown, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        rect = rect.clip(surface.get_clip())
+        if rect.width * rect.height <= 0:
             return
-        sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
-        self._paint_all(sheet, Lens(camera, rect, QUICK, self.level_height), is_quick=True)
-        surface.blit(sheet, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        sheet = self._scratch((round(rect.width * SMOOTH), round(rect.height * SMOOTH)))
+        lens = Lens(camera, rect, SMOOTH, self.level_height)
+        facets = self.lattice.ordered(lens.quadrant)
+        if self.glass:
+            self._paint_all(sheet, lens, is_quick=True)
+        else:
+            Brush(sheet, lens, is_quick=True).paint(facets)
+        shown = pygame.transform.smoothscale(sheet, rect.size)
+        dark = overshadowed(self.lattice, camera.yaw, self.level_height)
+        shade = dimmed(facets, lens, rect.size, dark)
+        shown.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(shown, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _scratch(self, size: tuple[int, int]) -> pygame.Surface:
         """A clear sheet of this size, of one that is kept: making one each frame would cost."""

@@ -173,7 +173,7 @@ class BoardScene(TurningTable):
     @property
     def is_moving(self) -> bool:
         """Whether anything is under way."""
-        is_busy = self.view.is_moving or self._cameras.is_moving or self._shake.is_moving
+        is_busy = self.view.is_moving or self.is_camera_moving or self._shake.is_moving
         return is_busy or self.view.is_working or super().is_moving
 
     @property
@@ -187,7 +187,7 @@ class BoardScene(TurningTable):
         super().update(dt)
         was_moving = self.view.is_moving or self._was_cut
         self.view.update(dt)
-        self._cameras.advance(dt)
+        self.pass_camera(dt)
         self._shake.advance(dt)
         if was_moving and not self.view.is_moving:
             self._was_cut = False
@@ -348,6 +348,7 @@ class BoardScene(TurningTable):
         """A click or key during a motion finishes it first, and is not lost."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.view.hand.turning.stop()
+            self.stop_gliding()
             if self.view.is_moving and not self.host.is_playing_back:
                 self.view.finish()
                 self.layout()

@@ -7,13 +7,21 @@ from dataclasses import replace
 from typing import Any
 
 from games.core.match import Match
-from games.stage.motion.timeline import Call, Timeline, Tween, in_out_cubic
+from games.stage.motion.timeline import Call, Easing, Timeline, Tween, in_out_cubic, out_cubic
 from games.stage.space.camera import Camera
 from games.stage.table.game.view import View
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.scene import WidgetScene
 
 STRAIGHT_DOWN = 90.0
+FLICK, SLOWEST = 60.0, 4.0
+"""Degrees a second from which a board glides on when it is let go, and below which it stops."""
+KEPT = 0.94
+"""How much of its speed is left after a sixtieth of a second."""
+NEWER = 0.5
+"""How much of the speed is that of the last moment."""
+ZOOM = 0.14
+"""Seconds of one step nearer or farther."""
 
 
 class TurningTable(WidgetScene):
@@ -29,13 +37,24 @@ class TurningTable(WidgetScene):
     def __init__(self) -> None:
         super().__init__()
         self._cameras = Timeline()
+        self._dragged = 0.0
+        """Degrees by which a drag has turned the board since time last passed."""
+        self._speed = 0.0
+        """Degrees a second at which a drag turns it."""
+        self._is_gliding = False
+        """Whether it was let go while it turned, and goes on by itself."""
+        self._zoom_goal: float | None = None
         self._yaw_before = 0.0
         """How the board was turned before it was looked at from above."""
 
     def aim_camera(self, yaw: float, pitch: float | None, zoom: float = 1.0) -> None:
         """Let the camera go there."""
-        start = self.view.camera
         goal = replace(self.view.frame(yaw, pitch), zoom=zoom)
+        self._go_to(goal, 0.38, in_out_cubic)
+
+    def _go_to(self, goal: Camera, seconds: float, easing: Easing) -> None:
+        start = self.view.camera
+        self._is_gliding, self._zoom_goal = False, goal.zoom
         self._cameras = Timeline(self.ui.speed, is_reduced=self.ui.settings.reduce_motion)
         self.view.is_turning = True
 
@@ -45,16 +64,18 @@ class TurningTable(WidgetScene):
         def arrive() -> None:
             self.view.is_turning = False
             self.view.camera = goal
+            self._zoom_goal = None
             # A plan turns with the board, and a button shows whether one looks straight down.
             self.layout()
 
-        self._cameras.add(Tween(0.38, apply, easing=in_out_cubic))
+        self._cameras.add(Tween(seconds, apply, easing=easing))
         self._cameras.add(Call(arrive))
 
     def turn(self, dx: float, dy: float) -> None:
         """Turn and tilt by a drag of so many pixels."""
-        camera = self.view.camera.turned(-dx * 0.35 / self.ui.scale).tilted(dy * 0.2)
-        self.view.is_turning = True
+        degrees = -dx * 0.35 / self.ui.scale
+        camera = self.view.camera.turned(degrees).tilted(dy * 0.2)
+        self._held(degrees)
         self.view.camera = replace(self.view.frame(camera.yaw, camera.pitch), zoom=camera.zoom)
 
     def pinch(self, factor: float, degrees: float, rel: tuple[float, float]) -> None:
@@ -62,17 +83,64 @@ class TurningTable(WidgetScene):
         is_moved = self.view.pan(*rel)
         camera = self.view.camera.turned(degrees).zoomed(factor)
         camera = camera if is_moved else camera.tilted(rel[1] * 0.2)
-        self.view.is_turning = True
+        self._held(degrees)
         self.view.camera = replace(self.view.frame(camera.yaw, camera.pitch), zoom=camera.zoom)
 
+    def _held(self, degrees: float) -> None:
+        """A hand has the board and turns it by so much."""
+        self._cameras = Timeline()
+        self._zoom_goal = None
+        self._is_gliding, self.view.is_turning = False, True
+        self._dragged += degrees
+
     def turned(self) -> None:
-        """The drag is over: settle on a quarter turn that is near."""
+        """The drag is over: a board let go in full turn glides on, then it settles."""
+        is_calm = self.ui.settings.reduce_motion or self.ui.speed == 0
+        if abs(self._speed) >= FLICK and not is_calm:
+            self._is_gliding = True
+        else:
+            self._settle()
+
+    def _settle(self) -> None:
+        """Come to rest, on a quarter turn if one is near."""
+        self._speed = self._dragged = 0.0
         camera = self.view.camera.settled()
         self.aim_camera(camera.yaw, camera.pitch, camera.zoom)
 
+    @property
+    def is_camera_moving(self) -> bool:
+        """Whether the camera is under way by itself."""
+        return self._is_gliding or self._cameras.is_moving
+
+    def pass_camera(self, dt: float) -> None:
+        """Let the camera go on; how fast a hand turns it is told apart from how far."""
+        self._cameras.advance(dt)
+        if self._is_gliding:
+            self._glide(dt)
+        elif dt > 0:
+            fresh = self._dragged / dt
+            self._speed = NEWER * fresh + (1 - NEWER) * self._speed
+            self._dragged = 0.0
+
+    def stop_gliding(self) -> None:
+        """A hand is put on the board."""
+        if self._is_gliding:
+            self._is_gliding = False
+            self._settle()
+
+    def _glide(self, dt: float) -> None:
+        camera = self.view.camera.turned(self._speed * dt)
+        self.view.camera = replace(self.view.frame(camera.yaw, camera.pitch), zoom=camera.zoom)
+        self._speed *= KEPT ** (dt * 60)
+        if abs(self._speed) < SLOWEST:
+            self._is_gliding = False
+            self._settle()
+
     def zoom(self, steps: float) -> None:
-        """Nearer or farther."""
-        self.view.camera = self.view.camera.zoomed(1.1**steps)
+        """Nearer or farther; steps that follow each other add up."""
+        now = self.view.camera
+        goal = now if self._zoom_goal is None else replace(now, zoom=self._zoom_goal)
+        self._go_to(replace(now, zoom=goal.zoomed(1.1**steps).zoom), ZOOM, out_cubic)
 
     def reset_camera(self) -> Command | None:
         """The view as at the start."""
