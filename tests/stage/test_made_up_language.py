@@ -22,6 +22,7 @@ from games.core.sheet import Page, Sheet, save_sheet
 from games.stage.app.loop import App
 from games.stage.scenes.about import scene as about
 from games.stage.scenes.archive import matches
+from games.stage.scenes.climb import scene as climb
 from games.stage.scenes.companion import besides as companion_besides
 from games.stage.scenes.companion import hub as companion_hub
 from games.stage.scenes.companion import referee as companion_referee
@@ -174,6 +175,7 @@ def every_scene() -> dict[str, Make]:
         "finished": plain(matches.MatchesScene, "finished"),
         "share": sharing,
         "statistics": plain(statistics.StatisticsScene),
+        "climb": plain(climb.ClimbScene, "rumis"),
         "tutorial": plain(tutorial.TutorialScene),
         "companion": plain(companion.CompanionScene),
         "sheets": plain(companion_sheets.SheetsScene),

@@ -107,6 +107,11 @@ class ClimbScene(WidgetScene):
         """How far it is."""
         return self.desk.climb.of(self.game)
 
+    @property
+    def _seats(self) -> int:
+        """How many sit at the table of a round."""
+        return max(2, next(box.players[0] for box in self.desk.boxes if box.name == self.game))
+
     def lessons(self) -> list[Lesson]:
         """The game's tactics in the language in use."""
         key = (self.game, self.ui.language.code)
@@ -320,7 +325,7 @@ class ClimbScene(WidgetScene):
                 Row(self._who(), gap=12),
                 paragraph(ui, taste),
                 Row([words(ui, say("climb.rounds"), "bold16"), Space(), self._rounds("center")]),
-                paragraph(ui, told(ui, climbed), "body14", role="second"),
+                paragraph(ui, told(ui, climbed, self._seats), "body14", role="second"),
                 self._play(align="fill", style="semi18"),
             ],
             gap=12,
@@ -337,7 +342,7 @@ class ClimbScene(WidgetScene):
                 Column(
                     [
                         self._rounds("start"),
-                        paragraph(ui, told(ui, self.climbed), "body14", role="second"),
+                        paragraph(ui, told(ui, self.climbed, self._seats), "body14", role="second"),
                     ],
                     gap=4,
                     width=Grow(2, least=240),

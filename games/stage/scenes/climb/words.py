@@ -20,13 +20,15 @@ def play_label(ui: Ui, climbed: Climbed, *, is_begun: bool) -> str:
     return ui.say(f"climb.play_{climbed.next_round}")
 
 
-def told(ui: Ui, climbed: Climbed) -> str:
-    """The rounds so far in words, and what the next one means."""
+def told(ui: Ui, climbed: Climbed, seats: int = 2) -> str:
+    """The rounds so far in words, and what the next one means; among more how it is won."""
     said = ", ".join(
         ui.say(f"climb.round_{each.outcome}", own=each.own, other=each.other)
         for each in climbed.now
     )
     after = ui.say(_next_key(climbed), name=name_at(ui, climbed.step))
+    if seats > 2 and not climbed.rounds:
+        after = f"{after} {ui.say('climb.among', n=seats, name=name_at(ui, climbed.step))}"
     return f"{said[:1].upper()}{said[1:]}. {after}" if said else after
 
 
