@@ -15,7 +15,7 @@ from games.stage.draw.box import load_boxes
 from games.stage.draw.cache import make_room
 from games.stage.draw.sprites import Sprites
 from games.stage.draw.text import SMALLEST, Writer
-from games.stage.draw.theme import Theme, load_theme_table
+from games.stage.draw.theme import Theme, load_theme_table, mix
 from games.stage.input.clicks import Clicks
 from games.stage.input.keys import load_keys
 from games.stage.motion.sound import Sounds
@@ -114,6 +114,11 @@ class Ui:
     def key_colour(self, game: str = "") -> pygame.Color:
         """The colour of primary buttons in a game, or of the system when none is named."""
         return self.theme.key_colour(game)
+
+    def key_ink(self, game: str) -> pygame.Color:
+        """A game's colour as words on paper; on dark paper nearer to the ink, to be read."""
+        key = self.key_colour(game)
+        return mix(key, self.theme.ink, 0.5) if self.theme.is_dark else key
 
     def place(self, game: str, size: tuple[int, int] | None = None) -> pygame.Surface:
         """Where a game is played, in the light of the theme; as large as the window by default."""

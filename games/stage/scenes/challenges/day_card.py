@@ -8,7 +8,6 @@ import pygame
 
 from games.alone.challenges import goal_phrase
 from games.stage.draw import shapes
-from games.stage.draw.theme import mix
 from games.stage.scenes.challenges.stars import StarRow
 from games.stage.scenes.challenges.words import date_words, of_game
 from games.stage.table.game.people import game_title
@@ -78,7 +77,12 @@ class DayCard:
         art = Stack([tall, picture, over], height=Fit(least=90), priority=-1)
         told = Row(
             [
-                words(ui, of_game(ui, self.game, self.challenge.grade), "semi14", colour=self._ink),
+                words(
+                    ui,
+                    of_game(ui, self.game, self.challenge.grade),
+                    "semi14",
+                    colour=self.ui.key_ink(self.game),
+                ),
                 Space(),
                 words(ui, date_words(ui, self.page.now), "body14", role="second"),
             ],
@@ -97,12 +101,6 @@ class DayCard:
             [told, paragraph(ui, self.goal, "title20"), foot], gap=8, pad=(20, 14, 20, 18)
         )
         return Column([art, inner], inside=self._card, width=Grow())
-
-    @property
-    def _ink(self) -> pygame.Color:
-        """The game's colour as words on paper."""
-        key = self.ui.key_colour(self.game)
-        return mix(key, self.ui.theme.ink, 0.5) if self.ui.theme.is_dark else key
 
     def _action(self, height: float) -> Node:
         again = "challenges.day.again" if self.is_solved else "challenges.day.take"
@@ -132,7 +130,7 @@ class DayCard:
         title = f"{say('challenges.day.chip')} · {game_title(ui, self.game)}"
         told = Column(
             [
-                paragraph(ui, f"*{title}*", "semi14", accent=self._ink),
+                paragraph(ui, f"*{title}*", "semi14", accent=self.ui.key_ink(self.game)),
                 paragraph(ui, self.goal, "semi14"),
             ],
             gap=2,
@@ -143,7 +141,9 @@ class DayCard:
 
     def button(self) -> Node:
         """A button as wide as the page, for large letters."""
-        title = words(self.ui, self.ui.say("challenges.day.chip"), "semi14", colour=self._ink)
+        title = words(
+            self.ui, self.ui.say("challenges.day.chip"), "semi14", colour=self.ui.key_ink(self.game)
+        )
         return Column(
             [title, paragraph(self.ui, self.goal, "semi16"), self._action(44)],
             gap=6,

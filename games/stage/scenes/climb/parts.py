@@ -17,12 +17,6 @@ DISC = 30
 ROW = 108
 
 
-def key_ink(ui: Ui, game: str) -> pygame.Color:
-    """A game's key colour as words on paper; on dark paper nearer to the ink, to be read."""
-    key = ui.key_colour(game)
-    return mix(key, ui.theme.ink, 0.5) if ui.theme.is_dark else key
-
-
 class Face(Widget):
     """Somebody's face in a medallion."""
 
@@ -63,7 +57,7 @@ class Rounds(Widget):
                 self._draw_played(surface, cell, self.outcomes[index] == "won")
                 continue
             is_next = index == len(self.outcomes)
-            ink = key_ink(ui, self.game) if is_next else theme.second
+            ink = ui.key_ink(self.game) if is_next else theme.second
             if is_next:
                 shapes.dashed(surface, cell, side // 2, ink, px(2), px(5))
             else:
@@ -117,7 +111,7 @@ class LessonTile(Clickable):
         ground = mix(theme.paper, theme.inset, 0.8)
         if self.is_next:
             ground = mix(theme.paper, key, 0.1)
-        rim = key_ink(ui, self.game) if self.is_next else None
+        rim = ui.key_ink(self.game) if self.is_next else None
         fill = mix(ground, theme.hover, 0.6 * self.glow)
         shapes.panel(surface, face, fill, px(14), rim, px(2))
         radius = min(px(17), face.height // 2 - px(6))

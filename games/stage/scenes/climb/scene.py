@@ -20,7 +20,6 @@ from games.stage.scenes.climb.parts import (
     LessonTile,
     Rounds,
     StepRow,
-    key_ink,
     tile_height,
 )
 from games.stage.scenes.climb.staircase import LEVEL, Staircase, standings
@@ -275,7 +274,7 @@ class ClimbScene(WidgetScene):
         """Face, step, name and role."""
         ui, say, step = self.ui, self.ui.say, self.climbed.step
         who = WAITING[step - 1]
-        accent = key_ink(ui, self.game)
+        accent = ui.key_ink(self.game)
         texts = Column(
             [
                 words(ui, self._step_words(), "semi14", colour=accent, width=Grow(least=0)),

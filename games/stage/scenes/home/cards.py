@@ -8,14 +8,12 @@ import pygame
 
 from games.core.record import Record
 from games.stage.draw import shapes
-from games.stage.draw.theme import mix
 from games.stage.scenes.archive.archive import Entry
 from games.stage.scenes.archive.thumbnails import Glance, looks_of
 from games.stage.scenes.archive.when import ago_text
 from games.stage.scenes.home.widgets import HomeCard, card_height, draw_score_screen
 from games.stage.table.game.people import fitting, game_title, match_title, seat_name
 from games.stage.table.opening import open_match
-from games.stage.ui import Ui
 from games.stage.widgets import Button, Card, Label, Picture, PlayerDisc, Widget, button_width
 
 if TYPE_CHECKING:
@@ -190,7 +188,7 @@ class CardRow:
                 pygame.Rect(words.x, y, words.width, small),
                 hint,
                 "bold14",
-                colour=_accent(ui, game),
+                colour=ui.key_ink(game),
             ),
             Label(ui, pygame.Rect(words.x, y + small, words.width, big), title, "title30"),
         ]
@@ -238,12 +236,6 @@ class CardRow:
             texts.insert(0, say("home.turn", name=name))
             texts.insert(0, say("home.progress_turn", n=number, name=name))
         return fitting(self.ui, texts, "body16", width)
-
-
-def _accent(ui: Ui, game: str) -> pygame.Color:
-    """A game's key colour as words on paper; on dark paper nearer to the ink, to be read."""
-    key = ui.key_colour(game)
-    return mix(key, ui.theme.ink, 0.5) if ui.theme.is_dark else key
 
 
 def _squared(image: pygame.Surface, radius: int) -> pygame.Surface:

@@ -194,7 +194,7 @@ class LessonCard:
         text = said.text.replace("\n", "\n\n")
         parts: list[Node | None] = [
             paragraph(ui, said.title, "title20"),
-            None if is_short else paragraph(ui, text, style, accent=self._accent),
+            None if is_short else paragraph(ui, text, style, accent=ui.key_ink(self.game)),
         ]
 
         def notice(words: str, icon: str, colour: pygame.Color) -> Node:
@@ -217,12 +217,6 @@ class LessonCard:
         place = pygame.Rect(0, 0, side, side)
         place.midbottom = area.midbottom
         return [Picture(self.ui, place, name)]
-
-    @property
-    def _accent(self) -> pygame.Color:
-        """The game's colour as words on paper; on dark paper nearer to the ink, to be read."""
-        key = self.ui.key_colour(self.game)
-        return mix(key, self.ui.theme.ink, 0.5) if self.ui.theme.is_dark else key
 
     def _forward(self) -> Node:
         """The one thing to press when there is nothing to play."""
