@@ -8,13 +8,15 @@ from games.core.game import Game
 from games.core.match import Match
 from games.core.record import Record, replaying
 from games.history.lore import Habits, Seal, turns
-from games.history.played import Digest, Told
+from games.history.played import Digest, Told, is_tried
 
 Steps = Generator[None, None, Digest]
 
 
 def digesting(record: Record, game: Game, seals: Sequence[Seal], habits: Habits) -> Steps:
     """Replay a record move by move, pausing after each; raises what the rules raise."""
+    if is_tried(record):
+        return Digest()
     match = yield from replaying(record, game, record.game)
     found = yield from telling(match, seals, habits)
     return found

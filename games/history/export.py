@@ -23,7 +23,9 @@ def as_csv(
         played, seat = each.played, each.seat
         others = [other for other in range(len(played.players)) if other != seat]
         names = [name_of(played.players[other].seat, other) for other in others]
-        result = "alone" if not each.is_contest else "won" if each.is_won else "lost"
+        ended = "won" if each.is_won else "lost"
+        alone = "tried" if played.is_tried else "alone"
+        result = ended if each.is_contest else alone
         rows.append(
             [
                 played.saved,

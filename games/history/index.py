@@ -17,7 +17,7 @@ import msgspec
 from games.core.keeper import Keeper
 from games.history.played import Played
 
-FORMAT = 1
+FORMAT = 2
 """Raised whenever seals, habits or entries mean something else: everything is read anew."""
 PARTS = 16
 

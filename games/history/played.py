@@ -57,6 +57,8 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     scores: list[int]
     winners: list[int]
     page: int = -1
+    is_tried: bool = False
+    """Whether it began at a laid position: it counts for nothing."""
     digest: Digest | None = None
 
     @property
@@ -84,7 +86,9 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         return Told() if self.digest is None else self.digest.seats.get(seat, Told())
 
     def opponents(self, seat: int) -> list[int]:
-        """Everybody who does not play with this seat."""
+        """Everybody who does not play with this seat; nobody where nothing was at stake."""
+        if self.is_tried:
+            return []
         teams = [] if self.digest is None else self.digest.teams
         mates = next((team for team in teams if seat in team), [seat])
         return [other for other in range(len(self.players)) if other not in mates]
@@ -151,8 +155,19 @@ def from_record(record: Record, file: str) -> Played | None:
         return None
     winners = [seat for seat in result.winners if 0 <= seat < len(record.players)]
     return Played(
-        file, record.game, record.saved, _whos(record.players), list(result.scores), winners
+        file,
+        record.game,
+        record.saved,
+        _whos(record.players),
+        list(result.scores),
+        winners,
+        is_tried=is_tried(record),
     )
+
+
+def is_tried(record: Record) -> bool:
+    """Whether a match began at a laid position, which was not that of a real table."""
+    return bool(record.arranged) and not record.refereed
 
 
 def from_sheet(sheet: Sheet, file: str, saved: str) -> list[Played]:

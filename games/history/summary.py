@@ -115,7 +115,8 @@ def trends(own: Sequence[Own]) -> list[Trend]:
     """By game how the points go, the game played most first."""
     by_game: dict[str, list[int]] = {}
     for each in own:
-        by_game.setdefault(each.played.game, []).append(each.score)
+        if not each.played.is_tried:
+            by_game.setdefault(each.played.game, []).append(each.score)
     found = []
     for game, points in by_game.items():
         mean = _mean(points[-LAST:])

@@ -18,7 +18,10 @@ from games.core.sheet import Drawer, Page, Sheet, save_sheet
 from games.history import reading
 from games.history.album import Album
 from games.history.index import PARTS, Index
+from games.history.played import Digest
+from games.history.rating import courses
 from games.history.reading import History
+from games.history.summary import own_matches, trends
 from tests.games.sheets import entries_of
 
 
@@ -127,6 +130,24 @@ def test_a_match_whose_moves_the_rules_refuse_tells_nothing_but_counts(home: Pat
     (strange,) = [each for each in history.played() if each.file == path.name]
     assert strange.digest is not None
     assert strange.digest.seats == {}
+
+
+def test_what_was_tried_from_a_laid_position_counts_for_nothing(tmp_path: Path) -> None:
+    whole = played_out(3, "Nina")
+    position = whole.states[-4].to_json()
+    tried = Match(whole.game, Setup(2, 0, {}, {}, position), whole.seats)
+    for move in whole.moves[-3:]:
+        tried.play(move)
+    save(tried, tmp_path / "matches" / "kiwara-1.yaml")
+
+    history = history_of(tmp_path)
+    history.finish()
+
+    (played,) = history.played()
+    assert played.is_tried
+    assert played.digest == Digest()
+    assert courses([played]) == {}
+    assert trends(own_matches([played], "Nina")) == []
 
 
 def test_finished_matches_of_a_sheet_count_and_the_one_being_played_does_not(

@@ -29,4 +29,4 @@ def match(
     digest = None if told is None else Digest({0: told})
     whos = list(players or (NINA, bot(2)))
     file = f"{game}-{day:04}.yaml"
-    return Played(file, game, saved, whos, list(scores), list(winners), page, digest)
+    return Played(file, game, saved, whos, list(scores), list(winners), page, digest=digest)

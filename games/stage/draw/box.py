@@ -31,6 +31,8 @@ class BoxTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of its buttons, dark enough for white words."""
     emblem: str = ""
     """Its drawing on the card that leads to the lessons, if any."""
+    sign: str = ""
+    """Its drawing on small tiles, where that is another one."""
     player_colours: Six | None = None
     """Where the game has its own."""
     dark_marks: tuple[Hex, ...] = ()

@@ -19,7 +19,7 @@ from games.stage.ui import Ui
 
 SLICE = 0.004
 """Seconds of a frame that looking may take."""
-MOST = 3
+MOST = 2
 """Seals that are named; of more it is enough to know that there are."""
 
 
@@ -33,7 +33,7 @@ class NewSeals:
         self.found: list[tuple[str, str]] = []
         """Whose, and which."""
         seals = desk.catalog.seals(match.game.name) if is_on and path is not None else ()
-        is_whole = match.is_over and not match.refereed and bool(seals)
+        is_whole = match.is_over and not match.setup.arranged and bool(seals)
         self._steps = telling(match, seals, Habits()) if is_whole else None
 
     @property

@@ -17,7 +17,7 @@ from games.stage.scenes.statistics.rows import ROW, WIN, HistoryRow, MomentTile
 from games.stage.scenes.statistics.words import (
     change_words,
     habit_words,
-    moment_line,
+    moment_lines,
     moment_title,
     row_words,
     signed,
@@ -46,7 +46,8 @@ SPARK = 20
 """Matches in a line of points."""
 SENTENCES = 3
 CHART = 190
-MOMENT = 116
+MOMENT, TALL = 108, 170
+"""The height of a moment where cards stand side by side, and where they have the whole width."""
 
 Make = Callable[[pygame.Rect], Widget]
 
@@ -54,8 +55,9 @@ Make = Callable[[pygame.Rect], Widget]
 class Cards:
     """Builds the cards for one laying: what is chosen, and what was read so far."""
 
-    def __init__(self, scene: StatisticsScene, figures: Figures) -> None:
+    def __init__(self, scene: StatisticsScene, figures: Figures, *, is_wide: bool) -> None:
         self.scene = scene
+        self.is_wide = is_wide
         self.ui: Ui = scene.ui
         self.figures = figures
 
@@ -182,7 +184,7 @@ class Cards:
 
     def _emblem(self, game: str) -> str:
         box = load_boxes(self.scene.desk.config).get(game)
-        return "" if box is None else box.emblem
+        return "" if box is None else box.sign or box.emblem
 
     # The smaller cards
 
@@ -285,19 +287,19 @@ class Cards:
         ui, scene = self.ui, self.scene
 
         def make(rect: pygame.Rect) -> Widget:
-            title, line = moment_title(ui, moment), moment_line(ui, moment)
+            title, lines = moment_title(ui, moment), moment_lines(ui, moment)
             tile = MomentTile(
                 ui,
                 rect,
                 title,
-                line,
+                lines,
                 lambda: scene.open_own(moment.own, moment.at),
                 name=f"moment-{index}",
             )
             tile.glance = scene.glance(moment.own.played, moment.at, tile.picture.size)
             return tile
 
-        return Leaf(make, height=MOMENT, width=Grow(least=0))
+        return Leaf(make, height=MOMENT if self.is_wide else TALL, width=Grow(least=0))
 
 
 def _changed(ui: Ui, trend: Trend) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from games.history.forgetting import forgetting, going
 from games.history.played import person_key
 from games.stage.table.game.desk import Desk
+from games.stage.table.game.people import joined
 from games.stage.ui import Ui
 from games.stage.widgets import Choice, Modal
 from games.stage.widgets.commands import Command, Open
@@ -23,13 +24,10 @@ def ask_forget(scene: StatisticsScene, person: str) -> Command:
     say, desk = scene.ui.say, scene.desk
     found = going(desk.history.played(), person)
     seals = len(desk.album.of(person))
-    text = say(
-        "statistics.forget_text",
-        name=person,
-        matches=say("about.matches", n=found.matches),
-        sheets=say("about.sheets", n=found.sheets),
-        seals=say("seals.count", n=seals),
-    )
+    counts = (("about.matches", found.matches), ("about.sheets", found.sheets))
+    what = joined(scene.ui, [say(key, n=n) for key, n in counts if n])
+    gone = say("seals.count", n=seals)
+    text = say("statistics.forget_text", name=person, what=what, seals=gone)
     choices = [
         Choice(say("common.cancel"), name="cancel"),
         Choice(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.scenes.archive.thumbnails import Glance
+from games.stage.table.game.people import fitting
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Clickable
 
@@ -120,12 +122,20 @@ class MomentTile(_Opening):
     radius = 14
 
     def __init__(
-        self, ui: Ui, rect: pygame.Rect, title: str, line: str, on_click: Act, *, name: str
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        title: str,
+        lines: Sequence[str],
+        on_click: Act,
+        *,
+        name: str,
     ) -> None:
+        """Of the `lines` the first that has room is written."""
         super().__init__(ui, rect, on_click, name=name)
         self.title = title
-        self.line = line
-        self.label = f"{title} {line}"
+        self.line = fitting(ui, lines, "body14", rect.width)
+        self.label = f"{title} {self.line}"
         self.glance: Glance | None = None
 
     @property

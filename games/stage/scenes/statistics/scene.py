@@ -261,7 +261,7 @@ class StatisticsScene(IdleWorkScene):
         head = lay_down(ui.px, header(self, shown), line)
         yield from head.widgets()
         room = ui.px(8)
-        y = head.rect.bottom + ui.px(18)
+        y = head.rect.bottom + ui.px(16)
         area = pygame.Rect(rect.x - room, y - room, rect.width + 2 * room, ui.size[1] - y + room)
         inner = pygame.Rect(rect.x, y, rect.width, area.bottom - y - ui.px(24))
         if self.tab == "seals" and self._can_show(shown):
@@ -269,7 +269,7 @@ class StatisticsScene(IdleWorkScene):
             area.width = inner.width + 2 * room
             yield from front
         widgets = self._content(inner, shown)
-        yield ScrollArea(ui, area, widgets, name=f"{self.tab}-{self.page}", padding=ui.px(24))
+        yield ScrollArea(ui, area, widgets, name=f"{self.tab}-{self.page}", padding=ui.px(16))
 
     def _can_show(self, shown: Figures) -> bool:
         """Whether there is anything to show yet."""
@@ -292,15 +292,16 @@ class StatisticsScene(IdleWorkScene):
 
     def _tree(self, rect: pygame.Rect, shown: Figures) -> Node:
         """Two columns, one, or one card a page."""
-        ui, cards = self.ui, Cards(self, shown)
+        ui = self.ui
         wide = rect.width / ui.scale
+        cards = Cards(self, shown, is_wide=wide >= WIDE)
         if wide >= WIDE:
             rows = max(self._shown, (rect.height - ui.px(236 + 12 + 110)) // ui.px(55))
             left = Column(
-                [cards.card(name, rows=rows) for name in NAMES[:2]], gap=13, width=Grow(LEFT)
+                [cards.card(name, rows=rows) for name in NAMES[:2]], gap=11, width=Grow(LEFT)
             )
             right = Column(
-                [cards.card(name, rows=rows) for name in NAMES[2:]], gap=13, width=Grow(RIGHT)
+                [cards.card(name, rows=rows) for name in NAMES[2:]], gap=11, width=Grow(RIGHT)
             )
             return Row([left, right], gap=17)
         if wide >= NARROW:

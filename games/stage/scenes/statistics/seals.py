@@ -183,7 +183,7 @@ class _Page:
                 ui,
                 rect,
                 ui.say("seals.open"),
-                ui.say("seals.after", n=earned.move),
+                [ui.say("seals.after", n=earned.move)],
                 lambda: open_match(scene, scene.desk, path, is_review=True, looking=earned.move),
                 name="seal-moment",
             )

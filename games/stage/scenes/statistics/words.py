@@ -26,7 +26,8 @@ def row_words(ui: Ui, own: Own) -> RowWords:
     """What the row of a match says."""
     played = own.played
     result = "won" if own.is_won else "lost"
-    said = ui.say(f"statistics.{result}" if own.is_contest else "statistics.alone")
+    alone = "tried" if played.is_tried else "alone"
+    said = ui.say(f"statistics.{result if own.is_contest else alone}")
     score = _score(ui, own)
     if own.is_contest and not own.is_won and len(played.players) > FEW:
         score, said = _place(ui, own), ui.say("statistics.points", n=own.score)
@@ -107,7 +108,7 @@ def moment_title(ui: Ui, moment: Moment) -> str:
     return ui.say(f"{moment.own.played.game}.seal.{moment.name}.title")
 
 
-def moment_line(ui: Ui, moment: Moment) -> str:
-    """Where and when."""
-    played = moment.own.played
-    return f"{game_title(ui, played.game)}, {ui.say(ago_text(played.saved))}"
+def moment_lines(ui: Ui, moment: Moment) -> list[str]:
+    """Which game and when, or shorter."""
+    title = game_title(ui, moment.own.played.game)
+    return [f"{title}, {ui.say(ago_text(moment.own.played.saved))}", title]
