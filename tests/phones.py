@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.core.language import Phrase
-from games.host.phones import Buzz, Card, Guests, Invitation, Line, Network, Page
+from games.host.phones import Buzz, Card, Guests, Invitation, Network, Page, PhoneState
 
 HOME = Network("Wi-Fi Maison", "192.168.1.24")
 SHARED = Network("Partage de connexion", "172.20.10.2")
@@ -26,7 +26,7 @@ class FakePhones:
         self.found = list(networks)
         self.guests: Guests | None = None
         self.seats: set[int] = set()
-        self.lines: dict[int, Line] = {}
+        self.states: dict[int, PhoneState] = {}
         self.cards: dict[int, Card] = {}
         self.pages: dict[int, Page] = {}
         self.shown: list[tuple[int, Page]] = []
@@ -71,7 +71,7 @@ class FakePhones:
         by_address = {network.address: network for network in self.found}
         if address is not None or self._network is None:
             self._network = by_address[address] if address is not None else self.found[0]
-        for known in (self.lines, self.cards, self.pages):
+        for known in (self.states, self.cards, self.pages):
             for seat in set(known) - self.seats:
                 del known[seat]
 
@@ -79,7 +79,7 @@ class FakePhones:
         if self._is_open:
             self.closed += 1
         self._is_open, self.guests, self._network = False, None, None
-        for known in (self.lines, self.pages, self.pictures):
+        for known in (self.states, self.pages, self.pictures):
             known.clear()
 
     def invitation(self, seat: int | None) -> Invitation:
@@ -92,12 +92,12 @@ class FakePhones:
             )
         return Invitation(seat, f"http://{place}/?k={key}", place, CODES[seat], self.left)
 
-    def line(self, seat: int) -> Line:
-        return self.lines.get(seat, Line())
+    def phone_state(self, seat: int) -> PhoneState:
+        return self.states.get(seat, PhoneState())
 
     def free(self, seat: int) -> None:
         self.freed.append(seat)
-        self.lines.pop(seat, None)
+        self.states.pop(seat, None)
 
     def seat(self, seat: int, card: Card) -> None:
         assert seat in self.seats
@@ -128,12 +128,12 @@ class FakePhones:
     def sit(self, seat: int, name: str, delay: float = 0.018) -> None:
         """Somebody takes a seat, comes back to it, or changes the name."""
         assert seat in self.seats
-        self.lines[seat] = Line(True, True, name, delay)
+        self.states[seat] = PhoneState(True, True, name, delay)
         self.listening.joined(seat, name)
 
     def go(self, seat: int) -> None:
         """A phone does not answer any more."""
-        self.lines[seat] = replace(self.lines[seat], is_here=False)
+        self.states[seat] = replace(self.states[seat], is_here=False)
         self.listening.left(seat)
 
     def want(self, seat: int, **wish: Any) -> None:

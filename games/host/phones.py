@@ -47,7 +47,7 @@ class Invitation:
 
 
 @dataclass(frozen=True)
-class Line:
+class PhoneState:
     """How it stands with the phone of a seat."""
 
     is_taken: bool = False
@@ -132,7 +132,7 @@ class Phones(Protocol):
     def invitation(self, seat: int | None) -> Invitation:
         """How to come to a free seat, or to watch; its code is a new one when the last is over."""
 
-    def line(self, seat: int) -> Line:
+    def phone_state(self, seat: int) -> PhoneState:
         """How it stands with a seat."""
 
     def free(self, seat: int) -> None:

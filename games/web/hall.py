@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from typing import Any, Protocol
 
 from games.core.language import Language, Phrase, phrase
-from games.host.phones import Buzz, Card, Guests, Line
+from games.host.phones import Buzz, Card, Guests, PhoneState
 from games.web import messages
 from games.web.clocks import PhoneClock
 from games.web.keys import Place
@@ -83,16 +83,16 @@ class Hall:
         self.watchers: list[Client] = []
         self.pictures: dict[str, bytes] = {}
 
-    def line(self, seat: int) -> Line:
+    def phone_state(self, seat: int) -> PhoneState:
         """How it stands with a seat. Any thread may ask."""
         chair = self.chairs.get(seat)
         if chair is None or not chair.is_taken:
-            return Line()
+            return PhoneState()
         live = chair.live
         if live is not None and chair.is_here:
-            return Line(True, True, chair.name, live.clock.delay, 0.0, chair.language)
+            return PhoneState(True, True, chair.name, live.clock.delay, 0.0, chair.language)
         away = time.perf_counter() - chair.heard
-        return Line(True, False, chair.name, 0.0, away, chair.language)
+        return PhoneState(True, False, chair.name, 0.0, away, chair.language)
 
     # What the match says
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from games.core.game import GameError
 from games.core.language import Phrase, phrase
-from games.host.phones import Buzz, Card, Guests, Invitation, Line, Network, Page
+from games.host.phones import Buzz, Card, Guests, Invitation, Network, Page, PhoneState
 from games.host.services import Post
 from games.web.files import Files
 from games.web.hall import Hall
@@ -151,9 +151,9 @@ class WebPhones:
         place = self._authority if seat is not None else f"{self._authority}/watch"
         return Invitation(seat, self._url(seat), place, code, left)
 
-    def line(self, seat: int) -> Line:
+    def phone_state(self, seat: int) -> PhoneState:
         """How it stands with a seat."""
-        return self._hall.line(seat)
+        return self._hall.phone_state(seat)
 
     def free(self, seat: int) -> None:
         """Whoever sits there leaves; the seat gets a new key."""

@@ -16,7 +16,7 @@ import pygame
 from games import catalog
 from games.alone.day import today
 from games.core.match import Seat
-from games.host.phones import Line
+from games.host.phones import PhoneState
 from games.stage.scenes.challenges.play import ChallengeScene
 from games.stage.scenes.challenges.sets import Sets
 from games.stage.scenes.companion.hub import CompanionHubScene
@@ -286,7 +286,7 @@ def _zuma_phones(house: House, game: str) -> Iterator[str]:
         match = house.match(game, EARLY, players)
         match.seats[:] = [Seat(name, n, phone=True) for n, name in enumerate(NAMES[:players])]
         phones = house.desk.phones = FakePhones()
-        phones.lines = {seat: Line(True, True, NAMES[seat], 0.02) for seat in range(players)}
+        phones.states = {seat: PhoneState(True, True, NAMES[seat], 0.02) for seat in range(players)}
         house.go(Push(named("table", house.desk, match, None)))
         house.use("go")
         phones.want(0, do="choose", card=0)
@@ -353,7 +353,7 @@ def _real(house: House, game: str) -> Iterator[str]:
     sheet = blank(house.desk, game, seats, {})
     house.go(Push(sheet))
     yield f"real-{game}-sheet"
-    sheet.refusal = house.app.ui.say("companion.besides.missing", name=NAMES[0], n=3)
+    sheet.refusal = house.app.ui.say("companion.off_board.missing", name=NAMES[0], n=3)
     sheet.layout()
     house.wait(0.5)
     yield f"real-{game}-refused"
@@ -365,10 +365,10 @@ def _real(house: House, game: str) -> Iterator[str]:
         house.go(Push(named("referee", house.desk, house.match(game, MIDDLE), None)))
         yield f"real-{game}-referee"
         referee: Any = house.scene
-        if referee.has_besides:
+        if referee.has_off_board:
             house.go(referee.arrange())
-            house.go(referee.tell_besides())
-            yield f"real-{game}-besides"
+            house.go(referee.tell_off_board())
+            yield f"real-{game}-off-board"
 
 
 def public_picture(house: House) -> pygame.Surface:

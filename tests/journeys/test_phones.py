@@ -287,5 +287,5 @@ def test_after_the_result_the_same_phones_play_again(made: Made, by_phone: bool)
     scene = at_table(person)
     assert scene.match is not match and not scene.match.moves
     assert phones.guests is scene.phones and phones.pages[1]["page"] == "turn"
-    assert [line.name for line in phones.lines.values()] == ["Nina", "Tom"]
+    assert [line.name for line in phones.states.values()] == ["Nina", "Tom"]
     assert [seat.name for seat in scene.match.seats] == ["Nina", "Tom"]

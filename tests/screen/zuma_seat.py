@@ -81,7 +81,7 @@ class ZumaSeat:
             picture = self.scene.view.picture
             free = [n for n, colour in enumerate(picture.slots) if colour == grab.colour]
             slot = next(n for n in free if n not in picture.taken)
-            key = self.scene.wishes.keymap.cap(PERSON, grab.colour).lower()
+            key = self.scene.table_settings.keymap.cap(PERSON, grab.colour).lower()
             self._press(key, picture.totem_rect(slot).center)
         elif not view.grabbed and view.committed[PERSON] is None:
             moves, start = self.match.moves, len(self.match.moves)

@@ -1,4 +1,4 @@
-"""The referee from a position of a real table: laid out piece by piece, then told besides."""
+"""The referee from a position of a real table: the board piece by piece, then what lies beside."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.core.game import Setup
 from games.core.match import Match
 from games.core.record import load_match
 from games.stage.app.loop import App
-from games.stage.scenes.companion.besides import BesidesScene
+from games.stage.scenes.companion.off_board import OffBoardScene
 from games.stage.scenes.companion.parts import TargetButton
 from games.stage.scenes.companion.referee import RefereeScene
 from games.stage.table.game.desk import Desk
@@ -30,8 +30,8 @@ def referee(app: App) -> RefereeScene:
     return app.scene
 
 
-def besides(app: App) -> BesidesScene:
-    assert isinstance(app.scene, BesidesScene)
+def off_board(app: App) -> OffBoardScene:
+    assert isinstance(app.scene, OffBoardScene)
     return app.scene
 
 
@@ -115,7 +115,7 @@ def test_the_first_territory_and_unused_cards_are_told(desk: Desk) -> None:
         tap(app, "mark")
         tap(app, "piece-boa")
         tap(app, "piece-gnu")
-        assert besides(app).besides.holdings[0].held == frozenset(), "a card is with one only"
+        assert off_board(app).off_board.holdings[0].held == frozenset(), "a card is with one only"
         tap(app, "done")
         content = referee(app).match.state.to_json()
         assert content["cards"] == [[], ["boa", "gnu"]] and content["okapi"] == 1
@@ -135,7 +135,7 @@ def test_any_domino_is_laid_and_union_partners_stay(desk: Desk, path: Path) -> N
             assert len(state.piles[seat]) == 10, "every domino can be laid"
             lay(app, seat, str(state.legal_moves()[0]))
         begin(app)
-        scene = besides(app)
+        scene = off_board(app)
         tops = []
         for seat in range(4):
             scene.choose(seat)
@@ -155,9 +155,9 @@ def test_the_domino_that_turned_up_is_told_while_refereeing(desk: Desk) -> None:
     with shown(new_referee(desk, "kumata", 3)) as app:
         state: Any = referee(app).match.state
         before = [len(pile) for pile in state.piles[1]]
-        app.post(lambda: referee(app).tell_besides())
+        app.post(lambda: referee(app).tell_off_board())
         app.step(0.1)
-        scene = besides(app)
+        scene = off_board(app)
         tap(app, "person-1")
         old, new = (
             sorted(scene.holding.held)[0],
@@ -181,7 +181,7 @@ def test_a_later_round_of_teams_with_points_before_it(desk: Desk, path: Path) ->
         lay(app, 2, "2@0,0,1/5@0,0,2")
         lay(app, 3, "2@1,0,1/3@2,0,1")
         begin(app)
-        scene = besides(app)
+        scene = off_board(app)
         tap(app, "round-after")
         tap(app, "round-after")
         for seat in range(4):
@@ -192,7 +192,7 @@ def test_a_later_round_of_teams_with_points_before_it(desk: Desk, path: Path) ->
             for piece in scene.holding.pieces[: scene.holding.most]:
                 scene.toggle(piece)
         tap(app, "mark")
-        assert [holding.most for holding in scene.besides.holdings] == [6, 6, 6, 5]
+        assert [holding.most for holding in scene.off_board.holdings] == [6, 6, 6, 5]
         tap(app, "done")
         state: Any = referee(app).match.state
         content = state.to_json()
@@ -212,8 +212,8 @@ def test_a_hand_that_is_not_whole_is_told(desk: Desk) -> None:
         lay(app, 0, "2@0,0,1/5@0,0,2")
         begin(app)
         tap(app, "done")
-        assert len(besides(app).toasts) == 1
-        scene = besides(app)
+        assert len(off_board(app).toasts) == 1
+        scene = off_board(app)
         for piece in scene.holding.pieces[:7]:
             scene.toggle(piece)
         assert len(scene.holding.held) == 6, "no more than there can be"
@@ -222,10 +222,10 @@ def test_a_hand_that_is_not_whole_is_told(desk: Desk) -> None:
 @pytest.mark.parametrize("size", [(960, 600), (1920, 1080)], ids=str)
 def test_what_is_told_has_room(desk: Desk, size: tuple[int, int]) -> None:
     with shown(new_referee(desk, "cuminos", 6), size) as app:
-        app.post(lambda: referee(app).tell_besides())
+        app.post(lambda: referee(app).tell_off_board())
         app.step(0.1)
         tap(app, "round-after")
-        for widget in besides(app).base._all():
+        for widget in off_board(app).base._all():
             assert app.ui.rect.contains(widget.rect)
             if isinstance(widget, TargetButton):
                 assert widget.rect.width >= app.ui.px(40)

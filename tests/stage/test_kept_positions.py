@@ -19,7 +19,7 @@ from games.stage.scenes.archive.archive import Archive
 from games.stage.scenes.archive.thumbnails import Thumbnails
 from games.stage.scenes.companion.referee import RefereeScene
 from games.stage.scenes.companion.scene import CompanionScene
-from games.stage.table.game.companion import Besides, Companion
+from games.stage.table.game.companion import Companion, OffBoard
 from games.stage.table.game.desk import Desk
 from games.stage.table.opening import open_match
 from games.stage.table.table import table
@@ -57,26 +57,26 @@ class Sitting:
                 if self._moved(laid, "laying"):
                     yield self.match
         setup, state = self.match.setup, self.match.state
-        besides = self.companion.besides(setup, state)
-        told = None if besides is None else self._told(besides)
+        off_board = self.companion.off_board(setup, state)
+        told = None if off_board is None else self._told(off_board)
         start = self.companion.start_position(setup, state, state.to_move or 0, told)
         if self._moved(start, "turns"):
             yield self.match
 
-    def _told(self, besides: Besides) -> Besides:
+    def _told(self, off_board: OffBoard) -> OffBoard:
         """What the table says of hands, piles and points, as far as it can be."""
-        besides = replace(besides, round=self.rng.randrange(besides.rounds))
+        off_board = replace(off_board, round=self.rng.randrange(off_board.rounds))
         taken: set[str] = set()
-        for seat, holding in enumerate(besides.holdings):
+        for seat, holding in enumerate(off_board.holdings):
             free = [piece for piece in holding.pieces if piece not in taken]
             count = self.rng.randint(holding.least, min(holding.most, len(free)))
             held = frozenset(self.rng.sample(free, count))
-            taken |= held if besides.is_shared else set()
-            points = self.rng.randrange(999) if besides.round else 0
-            is_marked = bool(besides.mark) and (not besides.is_mark_single or seat == 0)
+            taken |= held if off_board.is_shared else set()
+            points = self.rng.randrange(999) if off_board.round else 0
+            is_marked = bool(off_board.mark) and (not off_board.is_mark_single or seat == 0)
             changes: dict[str, Any] = {"held": held, "points": points, "is_marked": is_marked}
-            besides = besides.with_holding(seat, **changes)
-        return besides
+            off_board = off_board.with_holding(seat, **changes)
+        return off_board
 
     def _moved(self, position: dict[str, Any] | None, how: Refereed) -> bool:
         """Go on from a position, as the referee does, unless the rules refuse it."""

@@ -23,8 +23,8 @@ from games.stage.app.loop import App
 from games.stage.scenes.about import scene as about
 from games.stage.scenes.archive import matches
 from games.stage.scenes.climb import scene as climb
-from games.stage.scenes.companion import besides as companion_besides
 from games.stage.scenes.companion import hub as companion_hub
+from games.stage.scenes.companion import off_board as companion_off_board
 from games.stage.scenes.companion import referee as companion_referee
 from games.stage.scenes.companion import scene as companion
 from games.stage.scenes.companion import setup as companion_setup
@@ -115,12 +115,12 @@ def counted(desk: Desk, game: str) -> companion_sheet.SheetScene:
     return companion_sheet.SheetScene(desk, sheet, desk.sheets.new_path(game))
 
 
-def besides(desk: Desk, ui: Ui, game: str) -> WidgetScene:
+def off_board(desk: Desk, ui: Ui, game: str) -> WidgetScene:
     """What lies beside a real table."""
     match = played(game, 0.0)
     helper = catalog.companion(game)(ui, match.game, catalog.sheet(game))
-    found = helper.besides(match.setup, match.state)
-    return companion_besides.BesidesScene(helper, match.seats, found, lambda besides: None)
+    found = helper.off_board(match.setup, match.state)
+    return companion_off_board.OffBoardScene(helper, match.seats, found, lambda off_board: None)
 
 
 def editor(desk: Desk, ui: Ui, game: str) -> WidgetScene:
@@ -183,8 +183,8 @@ def every_scene() -> dict[str, Make]:
         "timer": lambda desk, ui: companion_timer.TimerScene(played("zuma", 0.0).seats, "zuma"),
         "editor-kiwara": partial(editor, game="kiwara"),
         "editor-kumata": partial(editor, game="kumata"),
-        "besides-kumata": partial(besides, game="kumata"),
-        "besides-cuminos": partial(besides, game="cuminos"),
+        "off-board-kumata": partial(off_board, game="kumata"),
+        "off-board-cuminos": partial(off_board, game="cuminos"),
         "setup-helper": setup_helper,
         "referee": of_match(companion_referee.RefereeScene, "rumis", 0.5),
     }

@@ -255,7 +255,7 @@ def test_wishes_that_make_no_sense_change_nothing(person: Person, wish: dict[str
 
 def test_words_are_in_the_language_of_the_phone(person: Person) -> None:
     evening = Evening.at(person, "kiwara", "pp", totem="N2")
-    evening.phones.lines[0] = replace(evening.phones.lines[0], language="fr")
+    evening.phones.states[0] = replace(evening.phones.states[0], language="fr")
 
     evening.phones.sit(1, "Zoé")
 

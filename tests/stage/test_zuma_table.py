@@ -264,7 +264,7 @@ def test_in_calm_play_a_person_takes_a_totem_with_the_pointer(tables: Tables) ->
     opened.key(pygame.K_1)
     opened.give()
     opened.until(lambda: bool(opened.state.grabbed), 9.0)
-    if opened.scene.hands.chooser is not None:
+    if opened.scene.table_input.chooser is not None:
         slot = opened.scene.view.picture.slots.index("blue")
         opened.click_at(opened.scene.view.picture.totem_rect(slot).center)
     opened.until(lambda: opened.scene.view.is_waiting, 9.0)
@@ -279,10 +279,10 @@ def test_keys_can_be_changed_and_are_kept(tables: Tables) -> None:
     opened.down((pygame.K_SPACE, 0.0), frame=0.01)  # the table needs it
     assert opened.has("cancel")
     opened.down((pygame.K_b, 0.0), frame=0.01)
-    assert opened.scene.wishes.keymap.meaning(pygame.K_b) == (1, "blue")
+    assert opened.scene.table_settings.keymap.meaning(pygame.K_b) == (1, "blue")
     opened.click("key-0-red")
     opened.down((pygame.K_l, 0.0), frame=0.01)  # somebody has it: swapped
-    assert opened.scene.wishes.keymap.meaning(pygame.K_l) == (0, "red")
+    assert opened.scene.table_settings.keymap.meaning(pygame.K_l) == (0, "red")
     kept = read_choices(opened.app.ui)
     assert kept.keys["3"][1][1] == "b"
     every = [name for names in kept.keys["3"] for name in names]
@@ -291,10 +291,10 @@ def test_keys_can_be_changed_and_are_kept(tables: Tables) -> None:
 
 def test_a_key_that_somebody_has_is_swapped(tables: Tables) -> None:
     opened = tables("0000", is_begun=False)
-    keymap = opened.scene.wishes.keymap
+    keymap = opened.scene.table_settings.keymap
     mine, theirs = keymap.sets[0][0], keymap.sets[2][1]
-    assert opened.scene.wishes.rebind(0, "red", pygame.key.key_code(theirs))
-    keymap = opened.scene.wishes.keymap
+    assert opened.scene.table_settings.rebind(0, "red", pygame.key.key_code(theirs))
+    keymap = opened.scene.table_settings.keymap
     assert (keymap.sets[0][0], keymap.sets[2][1]) == (theirs, mine)
 
 
@@ -312,20 +312,20 @@ def test_a_key_that_somebody_has_is_swapped(tables: Tables) -> None:
 )
 def test_strange_choices_are_left_out(kept: Any, tables: Tables) -> None:
     opened = tables("0222", last={KEPT: kept}, is_begun=False)
-    assert opened.scene.wishes.choices.keys == {}
-    assert opened.scene.wishes.keymap.sets == [["j", "k", "l"]]
+    assert opened.scene.table_settings.choices.keys == {}
+    assert opened.scene.table_settings.keymap.sets == [["j", "k", "l"]]
 
 
 def test_a_tempo_out_of_bounds_is_bounded(tables: Tables) -> None:
     opened = tables("0222", last={KEPT: {"tempo": 500}}, is_begun=False)
-    assert opened.scene.wishes.choices.tempo == 10.0
+    assert opened.scene.table_settings.choices.tempo == 10.0
 
 
 @pytest.mark.parametrize("people", range(1, 7))
 def test_everybody_has_keys_of_their_own(people: int, tables: Tables) -> None:
     bots = "2" * max(0, 3 - people)
     opened = tables("0" * people + bots, is_begun=False)
-    keymap = opened.scene.wishes.keymap
+    keymap = opened.scene.table_settings.keymap
     meanings = {
         keymap.meaning(pygame.key.key_code(name)) for names in keymap.sets for name in names
     }
@@ -395,7 +395,7 @@ def test_a_key_of_ones_own_arms_a_complete_hand(tables: Tables) -> None:
 def test_six_peoples_keys_lie_apart_on_the_keyboard(tables: Tables) -> None:
     """No key of one is beside a key of more than one other, and nobody's lies between another's."""
     table = tables("000000", is_begun=False)
-    sets = table.scene.wishes.keymap.sets
+    sets = table.scene.table_settings.keymap.sets
     places = [[PLACES[name] for name in names] for names in sets]
     for seat, own in enumerate(places):
         near = {

@@ -12,7 +12,7 @@ import pygame
 from games import catalog
 from games.core.game import Setup
 from games.core.match import Match, Seat
-from games.host.phones import Line, Phones
+from games.host.phones import Phones, PhoneState
 from games.stage.app.loop import App
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk
@@ -66,7 +66,7 @@ class Table:
         self.phones = FakePhones()
         if phones := [seat for seat, who in enumerate(self.match.seats) if who.phone]:
             self.desk.phones = served or self.phones
-            self.phones.lines = {s: Line(True, True, NAMES[s], 0.02) for s in phones}
+            self.phones.states = {s: PhoneState(True, True, NAMES[s], 0.02) for s in phones}
         scene = table(self.desk, self.match, self.path)
         assert isinstance(scene, ZumaScene)
         self.scene = scene

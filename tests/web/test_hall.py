@@ -86,7 +86,7 @@ def test_a_phone_that_falls_silent_is_missed_once_and_let_go_later(room: Room) -
     assert room.guests.lefts == []
     room.wait(GONE)
     assert room.guests.lefts == [0] and ada.bye == Bye.AWAY, "it may come back"
-    assert room.hall.line(0).is_taken and not room.hall.line(0).is_here
+    assert room.hall.phone_state(0).is_taken and not room.hall.phone_state(0).is_here
 
 
 def test_a_phone_that_answers_stays(room: Room) -> None:
@@ -121,7 +121,7 @@ def test_a_second_phone_that_has_asked_gets_the_seat_of_a_silent_one(room: Room)
     room.hall.arrived(eve, 0, "")
     room.hall.asked(eve, 0)
     room.wait(SILENT + 1, eve)
-    assert ada.bye == Bye.FREED and room.hall.line(0).is_here
+    assert ada.bye == Bye.FREED and room.hall.phone_state(0).is_here
     room.hall.wished(eve, 0, {"do": "go_on"}, 1.0)
     room.hall.wished(ada, 0, {"do": "pause"}, 1.0)
     assert [wish for _, wish, _ in room.guests.wishes] == [{"do": "go_on"}]
@@ -132,9 +132,9 @@ def test_a_second_phone_that_has_not_asked_gets_nothing_by_waiting(room: Room) -
     eve = Pretended(room.now)
     room.hall.arrived(eve, 0, "")
     room.wait(SILENT + 1, eve)
-    assert ada.bye is None and not room.hall.line(0).is_here
+    assert ada.bye is None and not room.hall.phone_state(0).is_here
     room.hall.asked(eve, 0)
-    assert ada.bye == Bye.FREED and room.hall.line(0).is_here
+    assert ada.bye == Bye.FREED and room.hall.phone_state(0).is_here
 
 
 def test_whoever_keeps_the_seat_is_not_asked_again_and_again(room: Room) -> None:
@@ -162,7 +162,7 @@ def test_a_phone_comes_back_to_a_seat_whose_connection_has_gone_silent(room: Roo
     assert room.hall.arrived(again, 0, "")
     assert ada.bye == Bye.FREED and "Busy" not in again.told
     room.hall.left(ada, 0)
-    assert room.hall.line(0).is_here, "what the old connection does no longer matters"
+    assert room.hall.phone_state(0).is_here, "what the old connection does no longer matters"
 
 
 def test_a_seat_that_is_not_served_takes_nobody(room: Room) -> None:

@@ -110,7 +110,7 @@ def test_the_same_key_twice_is_told_and_never_shown_the_hand() -> None:
             other.say("name", name="Eve")
             other.say("give_up", yes=True)
         assert night.phone(0).until_bye() == 4003, "so many may wait"
-        night.until(lambda: night.phones.line(0).name == "Ada")
+        night.until(lambda: night.phones.phone_state(0).name == "Ada")
         for other in others:
             other.read(0.2)
             assert b"secret" not in other.sent
@@ -251,7 +251,7 @@ def test_a_match_goes_on_among_eighty_strangers(monkeypatch: pytest.MonkeyPatch)
             # On a slow machine somebody else of them has come into a seat that seemed empty.
             assert stranger.until_bye() in (4009 if attack is malformed else 4008, 4001, 1006)
         wish_and_answer(night, ada, 1000)
-        assert night.phones.line(0).is_here and ada.bye is None
+        assert night.phones.phone_state(0).is_here and ada.bye is None
         assert set(night.guests.joins) == {(0, "Ada")}
         for line in [*slow, *halves]:
             line.close()
@@ -307,7 +307,7 @@ def test_a_name_full_of_markup_is_text() -> None:
         phone = night.phone(0, name)
         assert phone.you["name"] == name[:20]
         night.until(lambda: night.guests.joins == [(0, name[:20])])
-        assert night.phones.line(0).name == name[:20]
+        assert night.phones.phone_state(0).name == name[:20]
 
 
 # The end

@@ -23,12 +23,12 @@ def test_a_phone_sits_down_and_is_told_who_it_is() -> None:
         you = phone.until_told("you")
         assert (you["seat"], you["name"], you["is_seated"]) == (1, "Ada", False)
         assert (you["colour"], you["shape"], you["game"]) == ("#2F6FDB", "dot", "zuma")
-        assert not night.phones.line(1).is_taken
+        assert not night.phones.phone_state(1).is_taken
 
         phone.sit("Grace")
 
         night.until(lambda: night.guests.joins == [(1, "Grace")])
-        line = night.phones.line(1)
+        line = night.phones.phone_state(1)
         assert line.is_taken and line.is_here and line.name == "Grace"
 
 
@@ -104,14 +104,14 @@ def test_a_phone_that_reloads_comes_back_to_its_seat() -> None:
         assert again.you["is_seated"] and again.you["name"] == "Ada"
         assert first.until_bye() == 4001
         night.until(lambda: night.guests.joins == [(0, "Ada"), (0, "Ada")])
-        assert night.phones.line(0).is_here
+        assert night.phones.phone_state(0).is_here
 
 
 def test_a_phone_that_breaks_off_is_missed_and_comes_back() -> None:
     with evening([0]) as night:
         night.phone(0, "Ada").close(1001)
         night.until(lambda: night.guests.lefts == [0])
-        line = night.phones.line(0)
+        line = night.phones.phone_state(0)
         assert line.is_taken and not line.is_here and line.name == "Ada"
         again = night.phone(0)
         again.until(lambda: bool(again.you.get("is_seated")))
@@ -122,7 +122,7 @@ def test_a_phone_that_gets_up_leaves_its_seat_free() -> None:
     with evening([0]) as night:
         night.phone(0, "Ada").close(4001)
         night.until(lambda: night.guests.lefts == [0])
-        assert not night.phones.line(0).is_taken
+        assert not night.phones.phone_state(0).is_taken
 
 
 def test_a_second_phone_asks_the_first() -> None:
@@ -161,7 +161,9 @@ def test_a_second_phone_gets_the_seat_when_the_first_goes() -> None:
         second.say("take_over")
         first.until_told("give_up?")
         first.close()
-        night.until(lambda: night.phones.line(0).is_here and bool(second.you.get("is_seated")))
+        night.until(
+            lambda: night.phones.phone_state(0).is_here and bool(second.you.get("is_seated"))
+        )
 
 
 def test_a_freed_seat_has_another_key() -> None:
@@ -170,7 +172,7 @@ def test_a_freed_seat_has_another_key() -> None:
         phone = night.phone(0, "Ada")
         night.phones.free(0)
         assert phone.until_bye() == 4001
-        assert not night.phones.line(0).is_taken
+        assert not night.phones.phone_state(0).is_taken
         assert night.phones.invitation(0).url != before
         assert Phone(before).until_bye() == 4003
 
@@ -196,7 +198,7 @@ def test_opened_again_those_who_sit_stay() -> None:
         assert other.until_bye() == 4001
         phone.want(do="go_on")
         night.until(lambda: bool(guests.wishes))
-        assert night.phones.line(0).is_here
+        assert night.phones.phone_state(0).is_here
 
 
 def test_every_way_in_is_told_once() -> None:

@@ -16,12 +16,12 @@ from games.cuminos.rules.state import CuminosState
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook
 from games.stage.table.game.companion import (
-    Besides,
     Chart,
     Companion,
     Group,
     Holding,
     Mark,
+    OffBoard,
     Pad,
     Step,
     Target,
@@ -139,7 +139,7 @@ class CuminosCompanion(Companion):
             if number not in gone
         ]
 
-    def besides(self, setup: Setup, state: State) -> Besides | None:
+    def off_board(self, setup: Setup, state: State) -> OffBoard | None:
         """The hands that were drawn, who has passed, and the rounds before this one."""
         assert isinstance(state, CuminosState)
         holdings = []
@@ -152,20 +152,20 @@ class CuminosCompanion(Companion):
             has_passed = bool(state.passed >> seat & 1)
             holdings.append(Holding(self._left(state, seat), held, size, size, earlier, has_passed))
         rounds = state.players + self.game.table.extra_rounds
-        mark = self.say("besides.passed")
-        return Besides(tuple(holdings), state.round, rounds, mark)
+        mark = self.say("off_board.passed")
+        return OffBoard(tuple(holdings), state.round, rounds, mark)
 
     def start_position(
-        self, setup: Setup, state: State, seat: int, besides: Besides | None
+        self, setup: Setup, state: State, seat: int, off_board: OffBoard | None
     ) -> dict[str, Any] | None:
-        assert isinstance(state, CuminosState) and besides is not None
-        holdings = besides.holdings
+        assert isinstance(state, CuminosState) and off_board is not None
+        holdings = off_board.holdings
         return {
-            **self._kept(setup, state, besides.round),
+            **self._kept(setup, state, off_board.round),
             "hands": [sorted(holding.held) for holding in holdings],
-            "earlier": [holding.points if besides.round else 0 for holding in holdings],
+            "earlier": [holding.points if off_board.round else 0 for holding in holdings],
             "passed": [holding.is_marked for holding in holdings],
-            "to_move": seat if state.owners else state.opener_of(besides.round),
+            "to_move": seat if state.owners else state.opener_of(off_board.round),
         }
 
     def draw_piece(

@@ -21,12 +21,12 @@ from games.kiwara.view.ground import flat_board
 from games.stage.table.game.companion import (
     ERASE,
     OK,
-    Besides,
     Chart,
     Companion,
     Group,
     Holding,
     Mark,
+    OffBoard,
     Pad,
     Step,
     Target,
@@ -139,7 +139,7 @@ class KiwaraCompanion(Companion):
                 cells[cell] = sign.lower()
         return {**position, "cells": cells}
 
-    def besides(self, setup: Setup, state: State) -> Besides | None:
+    def off_board(self, setup: Setup, state: State) -> OffBoard | None:
         """While a position is laid out: who completed the first territory, and unused cards."""
         assert isinstance(state, KiwaraState)
         chosen = self.game.checked_options(setup.players, setup.options)
@@ -152,8 +152,8 @@ class KiwaraCompanion(Companion):
             Holding(cards, frozenset(state.cards(seat)), 0, len(cards), 0, state.okapi == seat)
             for seat in range(state.players)
         ]
-        mark = self.say("besides.first")
-        return Besides(tuple(holdings), mark=mark, is_mark_single=True, is_shared=True)
+        mark = self.say("off_board.first")
+        return OffBoard(tuple(holdings), mark=mark, is_mark_single=True, is_shared=True)
 
     def _box(self, chosen: Mapping[str, Any]) -> tuple[str, ...]:
         """The cards that can be held or drawn: without mystery the Okapi lies beside the board."""
@@ -161,10 +161,10 @@ class KiwaraCompanion(Companion):
         return tuple(card for card in cards if chosen["mystery"] or card != OKAPI)
 
     def start_position(
-        self, setup: Setup, state: State, seat: int, besides: Besides | None
+        self, setup: Setup, state: State, seat: int, off_board: OffBoard | None
     ) -> dict[str, Any] | None:
         """The other seat first puts the totem where it stands on the table."""
-        holdings = besides.holdings if besides is not None else [Holding()] * setup.players
+        holdings = off_board.holdings if off_board is not None else [Holding()] * setup.players
         marked = [number for number, each in enumerate(holdings) if each.is_marked]
         cards = [sorted(holding.held) for holding in holdings]
         kept = self._kept(setup, state)

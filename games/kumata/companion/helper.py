@@ -20,7 +20,6 @@ from games.kumata.rules.table import is_union
 from games.stage.draw import shapes
 from games.stage.draw.contrast import ink_on
 from games.stage.table.game.companion import (
-    Besides,
     Chart,
     Companion,
     Group,
@@ -28,6 +27,7 @@ from games.stage.table.game.companion import (
     Mark,
     Number,
     NumberPad,
+    OffBoard,
     Pad,
     Step,
 )
@@ -83,7 +83,7 @@ class KumataCompanion(Companion):
         """The dominoes of a seat that are not on the board, by name."""
         return sorted(state.name_of(domino) for pile in state.piles[seat] for domino in pile)
 
-    def besides(self, setup: Setup, state: State) -> Besides | None:
+    def off_board(self, setup: Setup, state: State) -> OffBoard | None:
         """Which dominoes lie on top of the piles: what is below them nobody knows."""
         assert isinstance(state, KumataState)
         holdings = []
@@ -92,15 +92,15 @@ class KumataCompanion(Companion):
             is_apart = len(piles) > state.side.piles and len(piles) == len(left)
             tops = frozenset(() if is_apart else (state.name_of(pile[-1]) for pile in piles))
             holdings.append(Holding(left, tops, min(1, len(left)), len(left)))
-        return Besides(tuple(holdings))
+        return OffBoard(tuple(holdings))
 
     def start_position(
-        self, setup: Setup, state: State, seat: int, besides: Besides | None
+        self, setup: Setup, state: State, seat: int, off_board: OffBoard | None
     ) -> dict[str, Any] | None:
         """The chosen dominoes on top; the others below them, as evenly as they were or can be."""
-        assert isinstance(state, KumataState) and besides is not None
+        assert isinstance(state, KumataState) and off_board is not None
         reserve = []
-        for piles, holding in zip(state.piles, besides.holdings, strict=True):
+        for piles, holding in zip(state.piles, off_board.holdings, strict=True):
             tops = sorted(holding.held)
             below = [name for name in holding.pieces if name not in holding.held]
             heights = [len(pile) for pile in piles]

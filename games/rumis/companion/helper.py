@@ -19,13 +19,13 @@ from games.rumis.rules.state import RumisState
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.table.game.companion import (
-    Besides,
     Chart,
     Companion,
     Group,
     Mark,
     Number,
     NumberPad,
+    OffBoard,
     Pad,
     Step,
 )
@@ -127,7 +127,7 @@ class RumisCompanion(Companion):
         return self._position(setup, after, state.colour)
 
     def start_position(
-        self, setup: Setup, state: State, seat: int, besides: Besides | None
+        self, setup: Setup, state: State, seat: int, off_board: OffBoard | None
     ) -> dict[str, Any] | None:
         """Whoever can place first, from the colour that is lit up; else what follows building."""
         assert isinstance(state, RumisState)

@@ -219,7 +219,7 @@ class TablePhones:
             return
         before = self._told
         for seat in self.seats:
-            is_here = server.line(seat).is_here
+            is_here = server.phone_state(seat).is_here
             self._absent[seat] = 0.0 if is_here else self._absent.get(seat, 0.0) + dt
         if before != self._told:
             self.scene.layout()
@@ -236,7 +236,7 @@ class TablePhones:
             limit - self._absent.get(seat, 0.0)
             for seat in self.seats
             for limit in (MISSED, PATIENCE)
-            if not server.line(seat).is_here and self._absent.get(seat, 0.0) < limit
+            if not server.phone_state(seat).is_here and self._absent.get(seat, 0.0) < limit
         ]
         later = self.hands.wake_after if self.hands is not None else None
         return min([*times, *([] if later is None else [later])], default=None)

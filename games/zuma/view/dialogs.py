@@ -97,8 +97,8 @@ def _settings(scene: ZumaScene, ui: Ui, rect: pygame.Rect) -> list[Widget]:
     px = ui.px
     found: list[Widget] = []
     y = rect.y + px(4)
-    if scene.wishes.has_keys:
-        people = scene.wishes.people
+    if scene.table_settings.has_keys:
+        people = scene.table_settings.people
         columns = 2 if len(people) > 3 else 1
         wide = (rect.width - px(20) * (columns - 1)) // columns
         for index, seat in enumerate(people):
@@ -114,19 +114,19 @@ def _settings(scene: ZumaScene, ui: Ui, rect: pygame.Rect) -> list[Widget]:
     if isinstance(scene.clock, BeatClock) and not scene.is_watched:
         words = pygame.Rect(rect.x, y, px(120), px(44))
         found.append(Label(ui, words, ui.say("zuma_view.tempo"), "semi16"))
-        tempo = scene.wishes.look.tempo
+        tempo = scene.table_settings.look.tempo
         found.append(
             Slider(
                 ui,
                 pygame.Rect(words.right, y, rect.right - words.right, px(44)),
-                scene.wishes.choices.tempo,
-                scene.wishes.set_tempo,
+                scene.table_settings.choices.tempo,
+                scene.table_settings.set_tempo,
                 name="tempo-choice",
                 least=tempo.least,
                 most=tempo.most,
                 step=tempo.step,
-                shown=scene.wishes.seconds,
-                on_release=scene.wishes.keep_tempo,
+                shown=scene.table_settings.seconds,
+                on_release=scene.table_settings.keep_tempo,
             )
         )
         y += px(50)
@@ -134,8 +134,8 @@ def _settings(scene: ZumaScene, ui: Ui, rect: pygame.Rect) -> list[Widget]:
         toggle = Toggle(
             ui,
             pygame.Rect(rect.x, y, rect.width, px(44)),
-            scene.wishes.choices.is_calm,
-            scene.wishes.set_calm,
+            scene.table_settings.choices.is_calm,
+            scene.table_settings.set_calm,
             label=ui.say("zuma_view.calm"),
             name="calm",
         )
@@ -152,7 +152,7 @@ def _settings(scene: ZumaScene, ui: Ui, rect: pygame.Rect) -> list[Widget]:
 
 def _owners(scene: ZumaScene) -> dict[str, PlayerLook]:
     """Whose key each is."""
-    keymap, count = scene.wishes.keymap, len(scene.colours)
+    keymap, count = scene.table_settings.keymap, len(scene.colours)
     return {
         name: scene.view.look_of(scene.ui, scene.match, seat)
         for seat, names in zip(keymap.seats, keymap.sets, strict=True)
@@ -177,7 +177,7 @@ def _key_row(scene: ZumaScene, ui: Ui, rect: pygame.Rect, seat: int) -> list[Wid
     x = rect.right - keys + gap
     for colour in scene.colours:
         place = pygame.Rect(x, rect.centery - px(19), wide, px(38))
-        cap = scene.wishes.keymap.cap(seat, colour)
+        cap = scene.table_settings.keymap.cap(seat, colour)
 
         def change(colour: str = colour) -> Command:
             return Open(KeyCatcher(scene, seat, colour))
@@ -202,7 +202,9 @@ class KeyCatcher(Modal):
             width=420,
             first="cancel",
         )
-        self.take: Callable[[int], bool] = lambda key: scene.wishes.rebind(seat, colour, key)
+        self.take: Callable[[int], bool] = lambda key: scene.table_settings.rebind(
+            seat, colour, key
+        )
 
     def handle(self, event: pygame.Event) -> Command | None:
         if event.type == pygame.KEYDOWN and event.key != pygame.K_ESCAPE:

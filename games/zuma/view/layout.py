@@ -448,7 +448,7 @@ class ZumaLayout(TableLayout):
             told = Row(
                 [
                     words(ui, ui.say("zuma_view.tempo"), "semi14", width=Grow()),
-                    words(ui, own.wishes.seconds(clock.tempo), "body14", role="second"),
+                    words(ui, own.table_settings.seconds(clock.tempo), "body14", role="second"),
                 ]
             )
             return [line, told, Leaf(self._slider, height=32), series]
@@ -458,18 +458,18 @@ class ZumaLayout(TableLayout):
         return [series]
 
     def _slider(self, rect: pygame.Rect) -> Widget:
-        own, tempo = self.own, self.own.wishes.look.tempo
+        own, tempo = self.own, self.own.table_settings.look.tempo
         assert isinstance(own.clock, BeatClock)
         return Slider(
             self.ui,
             rect,
             own.clock.tempo,
-            own.wishes.set_tempo,
+            own.table_settings.set_tempo,
             name="tempo",
             least=tempo.least,
             most=tempo.most,
             step=tempo.step,
-            on_release=own.wishes.keep_tempo,
+            on_release=own.table_settings.keep_tempo,
             tooltip=self.ui.say("zuma_view.tempo_tip"),
         )
 

@@ -43,7 +43,7 @@ def banner_words(scene: ZumaScene) -> Words:
     caller = view.state.caller
     if scene.phones.seats and not _all_ready(scene):
         return _gathering(scene)
-    key = "ready_calm" if scene.wishes.choices.is_calm else "ready"
+    key = "ready_calm" if scene.table_settings.choices.is_calm else "ready"
     detail = say(f"zuma_view.banner.{key}_detail", name=scene.name_of(caller))
     return caller, say(f"zuma_view.banner.{key}"), detail
 

@@ -230,7 +230,7 @@ class ZumaRemote:
         scene, clock, phones = self.scene, self.scene.clock, self.scene.phones
         hand, since = self._hands.get(seat, ([], 0.0))
         assert phones.server is not None
-        is_old = moment < since + phones.server.line(seat).delay / 2
+        is_old = moment < since + phones.server.phone_state(seat).delay / 2
         if self._phase != "choose" or is_old or not 0 <= index < len(hand):
             self._pages.pop(seat, None)  # it is told how things are
             return

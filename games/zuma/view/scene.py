@@ -29,13 +29,13 @@ from games.zuma.rules.moves import Grab, Pass
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.curtain import draw_curtain
 from games.zuma.view.dialogs import pause_modal
-from games.zuma.view.hands import Hands
 from games.zuma.view.layout import ZumaLayout
 from games.zuma.view.privacy import Privacy
 from games.zuma.view.remote import OPEN_HANDS, ZumaRemote
 from games.zuma.view.rest import Rest, fresh_call
+from games.zuma.view.table_input import TableInput
+from games.zuma.view.table_settings import TableSettings
 from games.zuma.view.view import ZumaView
-from games.zuma.view.wishes import Wishes
 
 DEMO_REST = 4.0
 """Seconds for which a round that is over stays on the table when only bots play."""
@@ -61,9 +61,9 @@ class ZumaScene(MatchScene):
         super().__init__(desk, Host(desk, match, path, is_review=review, is_demo=is_demo))
         self.now = 0.0
         self.clock: Clock
-        self.wishes: Wishes
+        self.table_settings: TableSettings
         self.privacy = Privacy(self)
-        self.hands = Hands(self)
+        self.table_input = TableInput(self)
         self.remote = ZumaRemote(self)
         self._step = 0.0
         self._tick = 0
@@ -78,7 +78,7 @@ class ZumaScene(MatchScene):
     def enter(self, ui: Ui) -> None:
         """Set the table; a match begins, or goes on, with a pause."""
         self.ui = ui
-        self.wishes = Wishes(self)
+        self.table_settings = TableSettings(self)
         self.new_clock()
         super().enter(ui)
         self.focus("hand")
@@ -98,7 +98,7 @@ class ZumaScene(MatchScene):
         """Keep time for the match as it stands, by what is chosen."""
         levels = [seat.bot for seat in self.match.seats]
         rng = Random(self.match.setup.seed + len(self.match.moves))
-        choices, has_phones = self.wishes.choices, bool(self.phones.seats)
+        choices, has_phones = self.table_settings.choices, bool(self.phones.seats)
         wait = ON_ITS_WAY if has_phones else 0.0
         if len(self.here) < 2 and not (choices.is_calm and 0 in levels):
             self.clock = BeatClock(
@@ -118,13 +118,13 @@ class ZumaScene(MatchScene):
 
     def _show_keys(self) -> None:
         """Names, and the keys that count now, at the totems or at the seats."""
-        picture, cap = self.view.picture, self.wishes.keymap.cap
+        picture, cap = self.view.picture, self.table_settings.keymap.cap
         picture.names = [self.name_of(seat) for seat in range(len(self.match.seats))]
         picture.caps, picture.totem_caps = {}, {}
         is_off = self.host.looking is not None or self.host.is_demo or self.view.is_closing
-        if is_off or not self.wishes.has_keys or self.privacy.stage == "hand":
+        if is_off or not self.table_settings.has_keys or self.privacy.stage == "hand":
             return
-        people = self.wishes.people
+        people = self.table_settings.people
         if len(people) == 1:
             picture.totem_caps = {colour: cap(people[0], colour) for colour in self.colours}
         else:
@@ -151,7 +151,7 @@ class ZumaScene(MatchScene):
             if viewer != self.view.viewer:
                 self.view.look_as(viewer)
         self.view.has_hands = self._can_act
-        self.view.taker = self.hands.chooser
+        self.view.taker = self.table_input.chooser
         self.layout()
 
     def _viewer(self) -> int | None:
@@ -165,7 +165,7 @@ class ZumaScene(MatchScene):
         if self.host.looking is not None or self.match.is_over or self.host.is_demo:
             return False
         is_alone = len(self.here) == 1 and self.clock.is_running
-        return is_alone or self.privacy.can_give or self.hands.chooser is not None
+        return is_alone or self.privacy.can_give or self.table_input.chooser is not None
 
     @property
     def actor(self) -> int | None:
@@ -376,7 +376,7 @@ class ZumaScene(MatchScene):
     def confirm(self) -> Command | None:
         """Enter at the table: take the totem that the keys point at."""
         if self.view.hand.target is not None:
-            self.hands.press(self.view.hand.target, self.now)
+            self.table_input.press(self.view.hand.target, self.now)
         return STAY
 
     # Input
@@ -388,18 +388,18 @@ class ZumaScene(MatchScene):
             return Home()
         if event.type == pygame.WINDOWFOCUSLOST and self.is_timing:
             return self.carried_out(self.pause())
-        if not self.has_modal and self.hands.takes(event, at):
+        if not self.has_modal and self.table_input.takes(event, at):
             return STAY
         answer = self.keys.turn_with(event) or WidgetScene.handle(self, event)
         if event.type == pygame.MOUSEMOTION and not self.has_modal:
-            self.hands.point(event.pos)
+            self.table_input.point(event.pos)
         return answer
 
     def on_event(self, event: pygame.Event) -> Command | None:
         """The table's own keys."""
         if event.type != pygame.KEYDOWN:
             return None
-        return self.hands.left_over(event) or super().on_event(event)
+        return self.table_input.left_over(event) or super().on_event(event)
 
     def on_back(self) -> Command | None:
         """Escape: back to the present, close the drawer, else pause."""
@@ -415,7 +415,7 @@ class ZumaScene(MatchScene):
     def reseated(self) -> None:
         """Somebody else plays a seat from here on: time is kept anew, and keys are dealt out."""
         self.clock.pause()
-        self.wishes.read_keys()
+        self.table_settings.read_keys()
         self.new_clock()
         self.arrange()
 

@@ -123,7 +123,7 @@ def test_a_reload_comes_back_to_the_seat(table: Stand, phone: Page) -> None:
     phone.reload()
     phone.wait("document.querySelectorAll('.hand .card').length === 7")
     phone.has("Léa")
-    assert table.phones.line(SEAT).is_here
+    assert table.phones.phone_state(SEAT).is_here
 
 
 def test_without_a_network_the_hand_is_hidden_and_comes_back(table: Stand, phone: Page) -> None:
@@ -145,7 +145,7 @@ def test_a_short_stumble_shows_nothing(table: Stand, phone: Page) -> None:
     phone.network(False)
     phone.wait("!navigator.onLine")
     phone.network(True)
-    until(lambda: table.phones.line(SEAT).is_here, "the phone", [phone])
+    until(lambda: table.phones.phone_state(SEAT).is_here, "the phone", [phone])
     table.set_up("chosen")
     phone.wait("document.querySelector('.card.chosen') !== null")
     assert phone.value("seen") == 0
@@ -179,7 +179,7 @@ def test_leaving_frees_the_seat(table: Stand, phone: Page) -> None:
     phone.tap(".menu")
     phone.tap(".below .link")
     phone.has("À bientôt")
-    until(lambda: not table.phones.line(SEAT).is_taken, "the free seat", [phone])
+    until(lambda: not table.phones.phone_state(SEAT).is_taken, "the free seat", [phone])
 
 
 # Playing

@@ -60,13 +60,13 @@ def referee_menu(scene: RefereeScene) -> Command:
     by_hand = "arrange.start" if scene.is_arranging else "referee.by_hand"
 
     def choices() -> list[Choice]:
-        besides = say("companion.besides.title")
+        off_board = say("companion.off_board.title")
         return [
             Choice(say("companion.go_on"), kind="primary", icon="play", name="go-on"),
             Choice(say(f"companion.{by_hand}"), scene.arrange, icon="hand", name="by-hand"),
             *(
-                [Choice(besides, scene.tell_besides, icon="layers", name="besides")]
-                if scene.has_besides and not scene.is_arranging
+                [Choice(off_board, scene.tell_off_board, icon="layers", name="off-board")]
+                if scene.has_off_board and not scene.is_arranging
                 else []
             ),
             Choice(say("common.rules"), scene.open_rules, icon="rules", name="rules"),

@@ -17,13 +17,13 @@ from games.core.match import Match, Refereed
 from games.host.host import Host
 from games.stage.draw import shapes
 from games.stage.scenes.companion.base import Timed, remember, remembered
-from games.stage.scenes.companion.besides import BesidesScene
 from games.stage.scenes.companion.desk import RefereeLayout
 from games.stage.scenes.companion.menu import referee_menu
+from games.stage.scenes.companion.off_board import OffBoardScene
 from games.stage.scenes.companion.plan import FlatPlan
 from games.stage.space.camera import Camera
 from games.stage.table.around.board_layout import BoardLayout
-from games.stage.table.game.companion import Besides, Companion
+from games.stage.table.game.companion import Companion, OffBoard
 from games.stage.table.game.desk import Desk
 from games.stage.table.match import MatchScene
 from games.stage.ui import Ui
@@ -264,27 +264,27 @@ class RefereeScene(Timed, MatchScene):
         """Begin to lay a position out, or end that: from here on turns follow the rules."""
         if not self.is_arranging:
             return self.free_turn(self.seat_now)
-        return self.tell_besides() if self.has_besides else self._begin(None)
+        return self.tell_off_board() if self.has_off_board else self._begin(None)
 
     @property
-    def has_besides(self) -> bool:
+    def has_off_board(self) -> bool:
         """Whether more lies on the table than the board can show."""
-        return self.companion.besides(self.match.setup, self.match.state) is not None
+        return self.companion.off_board(self.match.setup, self.match.state) is not None
 
-    def tell_besides(self) -> Command:
+    def tell_off_board(self) -> Command:
         """Let the players say what lies beside the board, then go on from there."""
-        besides = self.companion.besides(self.match.setup, self.match.state)
-        assert besides is not None
-        return Push(BesidesScene(self.companion, self.match.seats, besides, self._told))
+        off_board = self.companion.off_board(self.match.setup, self.match.state)
+        assert off_board is not None
+        return Push(OffBoardScene(self.companion, self.match.seats, off_board, self._told))
 
-    def _told(self, besides: Besides) -> None:
-        self.ui.app.post(lambda: self._begin(besides))
+    def _told(self, off_board: OffBoard) -> None:
+        self.ui.app.post(lambda: self._begin(off_board))
 
-    def _begin(self, besides: Besides | None) -> Command:
+    def _begin(self, off_board: OffBoard | None) -> Command:
         """Go on by the rules from the position as it lies on the table."""
         match = self.match
         start = self.companion.start_position
-        position = start(match.setup, match.state, self.seat_now, besides)
+        position = start(match.setup, match.state, self.seat_now, off_board)
         return self._go_on_from(position, is_arranging=False)
 
     def _go_on_from(self, position: dict[str, Any] | None, *, is_arranging: bool) -> Command:

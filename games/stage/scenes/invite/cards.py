@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from games.host.phones import Invitation, Line
+from games.host.phones import Invitation, PhoneState
 from games.stage.draw.theme import PlayerLook, mix
 from games.stage.scenes.invite.parts import (
     Check,
@@ -51,7 +51,7 @@ def seat_card(scene: InviteScene, seat: int) -> Node:
     match = scene.match
     assert match is not None
     who, look = match.seats[seat], scene.look_of(seat)
-    line = scene.line(seat) if who.phone else Line()
+    line = scene.phone_state(seat) if who.phone else PhoneState()
     invitation = scene.invitations.get(seat)
     if not who.phone:
         return _other_card(scene, seat, look)
@@ -127,7 +127,7 @@ def _free_card(
     return _card(scene, head, *middle, buttons)
 
 
-def _taken_card(scene: InviteScene, seat: int, look: PlayerLook, line: Line) -> Node:
+def _taken_card(scene: InviteScene, seat: int, look: PlayerLook, line: PhoneState) -> Node:
     ui, say = scene.ui, scene.ui.say
     name = scene.name_of(seat)
     place = say("invite.place", n=seat + 1)

@@ -242,12 +242,12 @@ class Lobby(Sharing):
                     "colour": css(look.colour),
                     "shape": mark(look.shape),
                     "total": 0,
-                    "is_on": who.phone and not server.line(seat).is_taken,
+                    "is_on": who.phone and not server.phone_state(seat).is_taken,
                     "is_bot": who.is_bot,
                     "line": "",
                 }
             )
-        free = sum(not server.line(seat).is_taken for seat in self.seats)
+        free = sum(not server.phone_state(seat).is_taken for seat in self.seats)
         return {"page": "lobby", "players": rows, "free": free}
 
 

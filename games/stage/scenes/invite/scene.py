@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from games.core.language import Phrase
-from games.host.phones import Invitation, Line, Network
+from games.host.phones import Invitation, Network, PhoneState
 from games.stage.draw.theme import PlayerLook
 from games.stage.scenes.footed import FootedScene, discs, main_action, other_action, told
 from games.stage.scenes.invite.cards import network_card, seat_card, watch_card, words_card
@@ -82,7 +82,7 @@ class InviteScene(FootedScene):
     def _changed(self) -> None:
         """A phone has come or gone, or somebody else sits there."""
         for seat in range(len(self.match.seats) if self.match is not None else 0):
-            is_here = self.line(seat).is_here
+            is_here = self.phone_state(seat).is_here
             if is_here and seat not in self._ages:
                 self._ages[seat] = 0.0
                 self.ui.sounds.play("pick")
@@ -101,7 +101,7 @@ class InviteScene(FootedScene):
         self.invitations[None] = server.invitation(None)
         if self.match is not None:
             for seat, who in enumerate(self.match.seats):
-                if who.phone and not server.line(seat).is_taken:
+                if who.phone and not server.phone_state(seat).is_taken:
                     self.invitations[seat] = server.invitation(seat)
 
     # Time
@@ -142,17 +142,17 @@ class InviteScene(FootedScene):
 
     # Who and what
 
-    def line(self, seat: int) -> Line:
+    def phone_state(self, seat: int) -> PhoneState:
         """How it stands with the phone of a seat."""
         server, who = self.inviting.server, self.match.seats[seat]
         if server is None or not server.is_open or not who.phone:
-            return Line()
-        return server.line(seat)
+            return PhoneState()
+        return server.phone_state(seat)
 
     def name_of(self, seat: int) -> str:
         """What a seat is called; one that is free by its number."""
         who = self.match.seats[seat]
-        if who.phone and not self.line(seat).is_taken:
+        if who.phone and not self.phone_state(seat).is_taken:
             return self.ui.say("invite.seat", n=seat + 1)
         return seat_name(self.ui, who, seat)
 
@@ -167,7 +167,7 @@ class InviteScene(FootedScene):
         if self.match is None:
             return []
         seats = enumerate(self.match.seats)
-        return [seat for seat, who in seats if who.phone and not self.line(seat).is_taken]
+        return [seat for seat, who in seats if who.phone and not self.phone_state(seat).is_taken]
 
     @property
     def can_begin(self) -> bool:

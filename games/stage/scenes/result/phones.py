@@ -39,7 +39,7 @@ class ResultPhones:
             return
         self._is_ours = True
         for seat in self.seats:
-            phones.show(seat, self._page(phones.line(seat).language))
+            phones.show(seat, self._page(phones.phone_state(seat).language))
 
     def leave(self) -> None:
         """Hear nothing any more; the next table takes them over, or home lets them go."""

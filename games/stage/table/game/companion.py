@@ -115,7 +115,7 @@ class Holding:
 
 
 @dataclass(frozen=True)
-class Besides:
+class OffBoard:
     """What lies beside the board of a real table: told by the players, not seen on the board."""
 
     holdings: Sequence[Holding]
@@ -129,7 +129,7 @@ class Besides:
     is_shared: bool = False
     """Whether a piece can be with one seat only."""
 
-    def with_holding(self, seat: int, **changes: Any) -> Besides:
+    def with_holding(self, seat: int, **changes: Any) -> OffBoard:
         """The same but for one seat."""
         holdings = list(self.holdings)
         holdings[seat] = replace(holdings[seat], **changes)
@@ -356,12 +356,12 @@ class Companion(ABC):
         """How a position is laid out, in a sentence or two."""
         return self.ui.say("companion.arrange.hint")
 
-    def besides(self, setup: Setup, state: State) -> Besides | None:
-        """What the table must tell besides the board; None where the board tells everything."""
+    def off_board(self, setup: Setup, state: State) -> OffBoard | None:
+        """What the table must tell beyond the board; None where the board tells everything."""
         return None
 
     def start_position(
-        self, setup: Setup, state: State, seat: int, besides: Besides | None
+        self, setup: Setup, state: State, seat: int, off_board: OffBoard | None
     ) -> dict[str, Any] | None:
         """The position from which the referee goes on, this seat to act."""
         return self.free_position(setup, state, seat)

@@ -33,7 +33,7 @@ class Remote:
     def hand(self, seat: int) -> SeatHand:
         """The hand of a seat's phone, in its language, showing what the table shows."""
         server = self.scene.phones.server
-        code = server.line(seat).language if server is not None else ""
+        code = server.phone_state(seat).language if server is not None else ""
         hand = self._hands.get(seat)
         was_acting = hand is not None and hand.view.has_hands
         if hand is None or hand.code != code:

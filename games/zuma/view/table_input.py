@@ -24,7 +24,7 @@ SKIPPING = ENTER
 """Keys that finish what is being told: none that anybody hammers on in a scramble."""
 
 
-class Hands:
+class TableInput:
     """Input of one table, before and after its widgets."""
 
     def __init__(self, scene: ZumaScene) -> None:
@@ -63,7 +63,7 @@ class Hands:
             scene.privacy.let_go(index)
 
     def _key(self, event: pygame.Event, at: float) -> bool:
-        scene, wishes = self.scene, self.scene.wishes
+        scene, chosen = self.scene, self.scene.table_settings
         if scene.privacy.is_peeking and event.key in SHIFTS:
             scene.privacy.shift(SHIFTS[event.key])
             return True
@@ -83,10 +83,10 @@ class Hands:
             scene.skip()
         # A gamepad's buttons stand for keys of their own meaning, not for anybody's hand.
         is_pad = getattr(event, "is_gamepad", False)
-        is_live = wishes.has_keys and is_bare(event) and not is_pad
-        meaning = wishes.keymap.meaning(event.key) if is_live else None
+        is_live = chosen.has_keys and is_bare(event) and not is_pad
+        meaning = chosen.keymap.meaning(event.key) if is_live else None
         if meaning is None and is_live:
-            meaning = wishes.keymap.meaning(DIGITS.get(getattr(event, "scancode", 0), 0))
+            meaning = chosen.keymap.meaning(DIGITS.get(getattr(event, "scancode", 0), 0))
         if meaning is None:
             return False
         if scene.privacy.stage == "hand":

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from games.zuma.view.scene import ZumaScene
 
 
-class Wishes:
+class TableSettings:
     """The choices of one table."""
 
     def __init__(self, scene: ZumaScene) -> None:

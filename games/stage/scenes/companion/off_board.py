@@ -15,7 +15,7 @@ from games.stage.scenes.companion.base import CompanionBase
 from games.stage.scenes.companion.frame import BAR, heading, laid_screen
 from games.stage.scenes.companion.keys import typed_key
 from games.stage.scenes.companion.parts import PersonTile, accent, target_row
-from games.stage.table.game.companion import ERASE, Besides, Companion, Holding, Target
+from games.stage.table.game.companion import ERASE, Companion, Holding, OffBoard, Target
 from games.stage.table.game.people import seat_name
 from games.stage.widgets import Card, Widget
 from games.stage.widgets.base import Act, done
@@ -38,20 +38,20 @@ LEFT = 0.34
 """The part of the width where the players are."""
 
 
-class BesidesScene(CompanionBase):
+class OffBoardScene(CompanionBase):
     """Players at the left, what the chosen one has at the right."""
 
     def __init__(
         self,
         companion: Companion,
         seats: Sequence[Seat],
-        besides: Besides,
-        on_done: Callable[[Besides], None],
+        off_board: OffBoard,
+        on_done: Callable[[OffBoard], None],
     ) -> None:
         super().__init__()
         self.companion = companion
         self.seats = list(seats)
-        self.besides = besides
+        self.off_board = off_board
         self.on_done = on_done
         self.seat = 0
 
@@ -61,7 +61,7 @@ class BesidesScene(CompanionBase):
     @property
     def holding(self) -> Holding:
         """What the chosen player has."""
-        return self.besides.holdings[self.seat]
+        return self.off_board.holdings[self.seat]
 
     # Acts
 
@@ -74,21 +74,21 @@ class BesidesScene(CompanionBase):
         """A piece is there, or not; one more than there can be takes nothing away."""
         held = self.holding.held ^ {piece}
         if len(held) > max(self.holding.most, len(self.holding.held)):
-            self.toast(self.ui.say("companion.besides.full", n=self.holding.most), "bad")
+            self.toast(self.ui.say("companion.off_board.full", n=self.holding.most), "bad")
             return STAY
-        if self.besides.is_shared:
-            for seat, other in enumerate(self.besides.holdings):
-                self.besides = self.besides.with_holding(seat, held=other.held - {piece})
-        self.besides = self.besides.with_holding(self.seat, held=held)
+        if self.off_board.is_shared:
+            for seat, other in enumerate(self.off_board.holdings):
+                self.off_board = self.off_board.with_holding(seat, held=other.held - {piece})
+        self.off_board = self.off_board.with_holding(self.seat, held=held)
         return self._changed()
 
     def toggle_mark(self) -> Command:
         """The chosen player has the mark, or no longer."""
         is_marked = not self.holding.is_marked
-        if self.besides.is_mark_single:
+        if self.off_board.is_mark_single:
             for seat in range(len(self.seats)):
-                self.besides = self.besides.with_holding(seat, is_marked=False)
-        self.besides = self.besides.with_holding(self.seat, is_marked=is_marked)
+                self.off_board = self.off_board.with_holding(seat, is_marked=False)
+        self.off_board = self.off_board.with_holding(self.seat, is_marked=is_marked)
         return self._changed()
 
     def type_digit(self, key: str) -> Command:
@@ -96,29 +96,29 @@ class BesidesScene(CompanionBase):
         points = self.holding.points
         points = points // 10 if key == ERASE else 10 * points + int(key)
         if points <= MOST_POINTS:
-            self.besides = self.besides.with_holding(self.seat, points=points)
+            self.off_board = self.off_board.with_holding(self.seat, points=points)
         return self._changed()
 
     def turn_round(self, step: int) -> Command:
         """Another round, as far as there can be one."""
-        round_ = self.besides.round + step
-        if 0 <= round_ < self.besides.rounds:
-            self.besides = replace(self.besides, round=round_)
+        round_ = self.off_board.round + step
+        if 0 <= round_ < self.off_board.rounds:
+            self.off_board = replace(self.off_board, round=round_)
         return self._changed()
 
     def finish(self) -> Command:
         """Hand it over when it is whole; else turn to who is missing something."""
-        for seat, holding in enumerate(self.besides.holdings):
+        for seat, holding in enumerate(self.off_board.holdings):
             if not holding.is_sound:
                 self.seat = seat
                 self.toast(self._missing(seat), "bad")
                 return self._changed()
-        self.on_done(self.besides)
+        self.on_done(self.off_board)
         return Pop()
 
     def _missing(self, seat: int) -> str:
-        holding, name = self.besides.holdings[seat], seat_name(self.ui, self.seats[seat], seat)
-        return self.ui.say("companion.besides.missing", name=name, n=holding.least)
+        holding, name = self.off_board.holdings[seat], seat_name(self.ui, self.seats[seat], seat)
+        return self.ui.say("companion.off_board.missing", name=name, n=holding.least)
 
     def _changed(self) -> Command:
         self.layout()
@@ -133,14 +133,14 @@ class BesidesScene(CompanionBase):
     @property
     def _has_points(self) -> bool:
         """Whether there were rounds before."""
-        return self.besides.round > 0
+        return self.off_board.round > 0
 
     # Layout
 
     def build(self) -> list[Widget]:
         ui, say = self.ui, self.ui.say
-        hint = self.companion.say("besides.hint")
-        head = heading(ui, say("companion.besides.title"), hint, style="title40")
+        hint = self.companion.say("off_board.hint")
+        head = heading(ui, say("companion.off_board.title"), hint, style="title40")
         people = Column(
             [self._person(seat) for seat in range(len(self.seats))],
             gap=10,
@@ -158,8 +158,8 @@ class BesidesScene(CompanionBase):
         ui, holding = self.ui, self.holding
         points = None
         if self._has_points:
-            points = words(ui, ui.say("companion.besides.points", n=holding.points), "bold26")
-        line = [self._mark() if self.besides.mark else None, points]
+            points = words(ui, ui.say("companion.off_board.points", n=holding.points), "bold26")
+        line = [self._mark() if self.off_board.mark else None, points]
         pieces = Leaf(self._pieces, width=Grow(), height=Grow()) if holding.pieces else None
         return Column(
             [
@@ -204,7 +204,7 @@ class BesidesScene(CompanionBase):
         is_on = self.holding.is_marked
         return action(
             self.ui,
-            self.besides.mark,
+            self.off_board.mark,
             self.toggle_mark,
             icon="check" if is_on else "plus",
             name="mark",
@@ -227,14 +227,14 @@ class BesidesScene(CompanionBase):
             style="semi24",
             height=BAR,
         )
-        if self.besides.rounds == 1:
+        if self.off_board.rounds == 1:
             return Row([Space(), done_])
-        text = say("companion.besides.round", n=self.besides.round + 1)
+        text = say("companion.off_board.round", n=self.off_board.round + 1)
         said = words(ui, text, "title30", width=190, anchor="center")
         return Row([step("minus", "before", -1), said, step("plus", "after", +1), Space(), done_])
 
     def _round_button(self, icon: str, way: str, step: int) -> Node:
-        tip, act = self.ui.say(f"companion.besides.round_{way}"), partial(self.turn_round, step)
+        tip, act = self.ui.say(f"companion.off_board.round_{way}"), partial(self.turn_round, step)
         return icon_action(self.ui, icon, act, side=BAR, tooltip=tip, name=f"round-{way}")
 
     def public_key(self) -> Hashable | None:
@@ -245,14 +245,14 @@ class BesidesScene(CompanionBase):
 class _Person(PersonTile):
     """A player, how much they have, and whether that is enough."""
 
-    def __init__(self, scene: BesidesScene, rect: pygame.Rect, seat: int, on_tap: Act) -> None:
+    def __init__(self, scene: OffBoardScene, rect: pygame.Rect, seat: int, on_tap: Act) -> None:
         super().__init__(scene.ui, rect, seat, on_tap)
         self.scene = scene
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px, rect = self.ui, self.ui.theme, self.ui.px, self.rect
         scene, chair = self.scene, self.scene.seats[self.seat]
-        holding, is_on = scene.besides.holdings[self.seat], scene.seat == self.seat
+        holding, is_on = scene.off_board.holdings[self.seat], scene.seat == self.seat
         self.draw_tile(surface, is_on)
         size = min(px(56), rect.height - px(16))
         disc = pygame.Rect(rect.x + px(16), 0, size, size)
@@ -281,9 +281,11 @@ class _Person(PersonTile):
 
     def _small(self, holding: Holding) -> list[str]:
         """Points of the rounds before, and the mark, a line each."""
-        say, besides = self.ui.say, self.scene.besides
-        points = [say("companion.besides.points", n=holding.points)] if besides.round > 0 else []
-        return [*points, *([besides.mark] if holding.is_marked else [])]
+        say, off_board = self.ui.say, self.scene.off_board
+        points = (
+            [say("companion.off_board.points", n=holding.points)] if off_board.round > 0 else []
+        )
+        return [*points, *([off_board.mark] if holding.is_marked else [])]
 
 
 class _Tile(Widget):
@@ -292,7 +294,7 @@ class _Tile(Widget):
     can_focus = True
     radius = 14
 
-    def __init__(self, scene: BesidesScene, rect: pygame.Rect, piece: str) -> None:
+    def __init__(self, scene: OffBoardScene, rect: pygame.Rect, piece: str) -> None:
         super().__init__(scene.ui, rect, name=f"piece-{piece}")
         self.scene = scene
         self.piece = piece
