@@ -164,6 +164,8 @@ WAYS: dict[str, Way] = {
     "learn": _pressed("home.learn"),
     "lesson": _pressed("home.learn", "Kiwara"),
     "lesson of Zuma": _pressed("home.learn", "Zuma"),
+    "challenges": _pressed("challenges.home"),
+    "challenge": _pressed("challenges.home", "challenges.day.take"),
     "rules": _pressed("Kiwara", "new_match.read_rules"),
     "table of Kiwara": _new("Kiwara"),
     "table of Zuma, begun": _zuma_begun(1),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from datetime import date
-from functools import cached_property
+from functools import cached_property, lru_cache
+from pathlib import Path
 
 import pygame
 
 from games.alone.challenges import Challenge, challenges
 from games.alone.day import of_day
-from games.core.game import GameError
+from games.core.game import Game, GameError
 from games.core.tables import BadTable
 from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
@@ -20,6 +21,12 @@ from games.stage.ui import Ui
 GRADES = (1, 2, 3, 4)
 Asked = tuple[str, int]
 """A challenge by its game and its number."""
+
+
+@lru_cache(maxsize=12)
+def _read(game: Game, config: Path) -> tuple[Challenge, ...]:
+    """A game's challenges, read once: their file is taken not to change while the app runs."""
+    return challenges(game, config)
 
 
 class Sets:
@@ -40,7 +47,7 @@ class Sets:
 
     def _read(self, name: str) -> tuple[Challenge, ...]:
         try:
-            return challenges(self.desk.catalog.game(name), self.desk.config)
+            return _read(self.desk.catalog.game(name), self.desk.config)
         except BadTable:
             self.unfit.append(name)
             return ()
