@@ -19,6 +19,7 @@ from games.core.record import load_match
 from games.rumis.rules import moves as happened
 from games.rumis.rules.game import CubeState, RumisState
 from games.rumis.rules.moves import Place, Take
+from games.rumis.rules.solver import solve, ways
 from games.rumis.view.fitting import columns, dropped, fitting_at, turned
 from games.rumis.view.picture import YAW, piece_of
 from games.rumis.view.position import seen_from_above, stones, takeable, tops
@@ -452,3 +453,50 @@ def test_the_camera_goes_home_to_the_view_of_the_start(hands: list[Hand], tmp_pa
     assert view.camera.yaw == YAW + 90
     hand.key(pygame.K_c)
     assert view.camera.yaw == YAW
+
+
+# Alone with the cube
+
+
+def test_the_second_button_takes_back_any_free_stone(hands: list[Hand], tmp_path: Path) -> None:
+    hand, view = seated(hands, tmp_path, "cube")
+    move = next(m for m in hand.match.state.legal_moves() if isinstance(m, Place))
+    hand.scene.play(move)
+    x, y = view.picture.above(move.cells)
+    at = (round(x), round(y))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        event = pygame.Event(kind, pos=at, button=3, rel=(0, 0), buttons=(0, 0, 1))
+        hand.app.step(0.02, [event])
+    assert hand.match.moves[-1] == Take(move.stone, move.colour)
+
+
+def test_a_click_takes_a_stone_back_where_the_one_in_hand_does_not_fit(
+    hands: list[Hand], tmp_path: Path
+) -> None:
+    hand, view = seated(hands, tmp_path, "cube")
+    edge = len(hand.match.state.space.heights)  # type: ignore[attr-defined]
+    upright = [
+        m
+        for m in hand.match.state.legal_moves()
+        if isinstance(m, Place) and max(z for _, _, z in m.cells) == edge - 1
+    ]
+    move = upright[0]
+    hand.scene.play(move)
+    hand.click(view.picture.above(move.cells))
+    assert hand.match.moves[-1] == Take(move.stone, move.colour)
+
+
+def test_few_ways_to_fill_a_cube_are_counted(
+    hands: list[Hand], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand, view = seated(hands, tmp_path, "cube")
+    found = solve(hand.match.state, lambda progress: True)  # type: ignore[arg-type]
+    for move in found.moves[:-1]:
+        hand.scene.play(move)
+    monkeypatch.setattr("games.rumis.view.search.SLICE", 500)
+    hand.click_widget("action-ask")
+    for _ in range(60):
+        hand.app.step(0.02)
+    assert view.search.answer == "rumis.solver.few"
+    assert view.search.ways == ways(hand.match.state, 99, 100_000)  # type: ignore[arg-type]
+    assert not view.is_working

@@ -229,6 +229,8 @@ class RumisHand(Hand[Position]):
         if isinstance(move, Place):
             self.stone = move.stone
             self.wants_taking = False
+            if self.is_cube and move.colour is not None:
+                self.colour = move.colour
             self._lay(move, (move.cells[0][0], move.cells[0][1]))
         self.aim = self.aim_of(move)
 
@@ -257,9 +259,22 @@ class RumisHand(Hand[Position]):
                 self._aim_to_take(stone)
             return self.aim
         column = self._hidden_dot_at(pos) or picture.column_under(pos)
-        if column != self.target or self.aim.move is None:
+        if column != self.target or not isinstance(self.aim.move, Place):
             self._go_to(column)
+        if not self.aim.is_legal and (stone := self._free_under(pos)) is not None:
+            self._aim_to_take(stone)
         return self.aim
+
+    def second(self, pos: tuple[int, int]) -> Aim:
+        """Alone with the cube, take back the free stone under a pixel."""
+        stone = self._free_under(pos)
+        return Aim() if stone is None else self.aim_of(Take(stone.name, stone.colour))
+
+    def _free_under(self, pos: tuple[int, int]) -> Stone | None:
+        """The stone of a cube under a pixel, if nothing lies on it."""
+        stone = self.picture.stone_under(pos) if self.is_cube and self.can_act else None
+        is_free = stone is not None and not self.state.why_not(Take(stone.name, stone.colour))
+        return stone if is_free else None
 
     def _hidden_dot_at(self, pos: tuple[int, int]) -> Column | None:
         """The column of a dot that shines through the building under a pixel."""

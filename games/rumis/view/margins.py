@@ -229,7 +229,13 @@ class RumisMargins(Margins[Position]):
 
     def verb(self) -> str:
         """The word on the button that plays the aimed move."""
-        return self.ui.say(f"rumis_view.verb.{'take' if self._is_taking else 'place'}")
+        is_take = self._is_taking or isinstance(self.view.aim.move, Take)
+        return self.ui.say(f"rumis_view.verb.{'take' if is_take else 'place'}")
+
+    def verbs(self) -> Sequence[str]:
+        """Both, alone with the cube, where a stone pointed at can be taken back at any time."""
+        words = ("take", "place") if self.is_cube else ()
+        return [self.ui.say(f"rumis_view.verb.{word}") for word in words] or super().verbs()
 
     def task(self) -> Phrase:
         """What to do now."""

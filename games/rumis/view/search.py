@@ -18,6 +18,12 @@ SLICE = 60
 """Choices that the search tries in a frame: few enough for the frame to stay smooth."""
 
 
+FEW = 9
+"""So many ways to fill a cube are told by their number."""
+CHOICES = 12_000
+"""Choices after which nobody counts any more."""
+
+
 class CubeSearch:
     """One question about the cube as it stands. Dropping it costs nothing."""
 
@@ -26,6 +32,12 @@ class CubeSearch:
         self.search: Search | None = None
         self.answer = ""
         """The key of the sentence shown, empty when there is none."""
+        self.ways = 0
+        """How many ways to fill it were found so far, once it is known that there is one."""
+        self._others: Search | None = None
+        """Looks for the other ways."""
+        self._left = 0
+        """Choices that this may still take."""
         self._tell: Callable[[Any], None] | None = None
         """Who wants to be advised, once the answer is there."""
 
@@ -33,6 +45,11 @@ class CubeSearch:
     def is_searching(self) -> bool:
         """Whether the search goes on."""
         return self.search is not None and self.search.outcome == "searching"
+
+    @property
+    def is_counting(self) -> bool:
+        """Whether the ways to fill it are being counted."""
+        return self._others is not None
 
     def switch(self) -> None:
         """Start to search, or stop."""
@@ -48,12 +65,12 @@ class CubeSearch:
 
     def cancel(self) -> None:
         """Stop searching, and say so."""
-        self.search = self._tell = None
+        self.search = self._tell = self._others = None
         self.answer = "rumis.solver.cancelled"
 
     def forget(self) -> None:
         """The position has changed: nothing that was found holds."""
-        self.search = self._tell = None
+        self.search = self._tell = self._others = None
         self.answer = ""
 
     def _start(self) -> None:
@@ -69,6 +86,21 @@ class CubeSearch:
         if self.search is not None and self.is_searching:
             self.search.advance(SLICE)
             self._look()
+        elif self._others is not None:
+            self._count(self._others)
+
+    def _count(self, others: Search) -> None:
+        """Look for more ways; few of them are told, once there can be no other."""
+        self._left -= SLICE
+        outcome = others.advance(SLICE)
+        if outcome == "solvable":
+            self.ways += 1
+            others.go_on()
+            outcome = others.outcome
+        if outcome == "impossible" and self.ways:
+            self.answer = "rumis.solver.few"
+        if outcome == "impossible" or self.ways > FEW or self._left <= 0:
+            self._others = None
 
     def _look(self) -> None:
         """Take over the answer once there is one."""
@@ -76,6 +108,9 @@ class CubeSearch:
         if search is None or search.outcome == "searching":
             return
         self.answer = f"rumis.solver.{search.outcome}"
+        if search.outcome == "solvable" and isinstance(state, CubeState) and self._others is None:
+            self.ways, self._left = 0, CHOICES
+            self._others = Search(state, patience=CHOICES)
         tell, self._tell = self._tell, None
         if tell is not None and isinstance(state, CubeState):
             found = hint(state, search)
@@ -87,7 +122,7 @@ class CubeSearch:
         if not self.answer:
             return
         ui, theme, px = self.view.ui, self.view.ui.theme, self.view.ui.px
-        text = ui.say(self.answer)
+        text = ui.say(self.answer, n=self.ways)
         width = max(px(220), ui.writer.width(text, "semi16") + px(40))
         box = pygame.Rect(0, 0, min(width, self.view.board.width - px(16)), px(44))
         box.midtop = (self.view.board.centerx, self.view.board.y + px(8))
@@ -102,7 +137,7 @@ class CubeSearch:
             done.width = max(px(5), round(track.width * self.search.progress))
             shapes.pill(surface, done, ui.key_colour("rumis"))
         colour = theme.ink
-        if self.answer.endswith("solvable"):
+        if self.answer.endswith(("solvable", "few")):
             colour = theme.good
         elif self.answer.endswith("impossible"):
             colour = theme.bad

@@ -254,7 +254,7 @@ class RumisView(View[Position]):
     @property
     def is_working(self) -> bool:
         """Whether a stone is being turned, or a cube searched."""
-        return super().is_working or self.search.is_searching
+        return super().is_working or self.search.is_searching or self.search.is_counting
 
     def update(self, dt: float) -> None:
         """Let motions, turns and the search go on."""

@@ -267,6 +267,12 @@ class BoardScene(TurningTable):
                 self._arm()
         return STAY
 
+    def second_press(self, pos: tuple[int, int]) -> None:
+        """The second button was clicked on the board, and nothing was turned with it."""
+        aim = self.view.hand.second(pos) if self.view.has_hands else Aim()
+        if aim.is_legal:
+            self.play(aim.move)
+
     def _arm(self) -> None:
         """Let the aimed move wait for its confirmation, with what one should know before."""
         self.is_armed = True

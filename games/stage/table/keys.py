@@ -21,6 +21,8 @@ MIDDLE = 2
 SECOND_BUTTONS = (MIDDLE, 3)
 QUARTER = 90.0
 TILT = 8.0
+STILL = 4
+"""Design pixels that a click of the second button may stray."""
 
 
 class TableKeys:
@@ -30,6 +32,7 @@ class TableKeys:
         self.scene = scene
         self._from: tuple[int, int] | None = None
         self._is_middle = False
+        self._has_turned = False
 
     def turn_with(self, event: pygame.Event) -> Command | None:
         """The second button turns and tilts the board, the middle one moves it if it can be."""
@@ -41,16 +44,22 @@ class TableKeys:
             is_on_board = scene.parts.places.board.collidepoint(event.pos)
             self._from = event.pos if is_on_board else None
             self._is_middle = event.button == MIDDLE
+            self._has_turned = False
         elif self._from is None:
             return None
         elif event.type == pygame.MOUSEMOTION:
             by = (event.pos[0] - self._from[0], event.pos[1] - self._from[1])
+            if not self._has_turned and abs(by[0]) + abs(by[1]) < scene.ui.px(STILL):
+                return STAY
+            self._has_turned = True
             if not self._is_middle or not scene.view.pan(*by):
                 scene.turn(*by)
             self._from = event.pos
         elif event.type == pygame.MOUSEBUTTONUP and is_second:
             self._from = None
             scene.turned()
+            if not self._has_turned and not self._is_middle:
+                scene.second_press(event.pos)
         elif event.type == pygame.WINDOWFOCUSLOST:  # whether it is let go may never be told
             self._from = None
             scene.turned()

@@ -104,6 +104,10 @@ class Hand(ABC, Generic[S]):
     def key(self, event: pygame.Event) -> bool:
         """Move the aim with a key; whether the key was one of the board's."""
 
+    def second(self, pos: tuple[int, int]) -> Aim:
+        """What a click of the second button at a pixel would do; mostly nothing."""
+        return Aim()
+
     def wheel(self, steps: float) -> bool:
         """Turn what is held; False leaves the wheel to the zoom."""
         return False
