@@ -74,10 +74,6 @@ class ChallengeScene(BoardScene):
         self.tries: list[str] = []
         """What was tried since the challenge was opened, in words."""
         self.hint_piece: Shown | None = None
-        self.possible: int | None = None
-        """How many ways were left when that was asked; None: not asked, or not to be told."""
-        self.has_ways = False
-        """Whether one may ask if it is still possible."""
         self.run = 0.0
         """Seconds since the position was laid."""
         self.won_age: float | None = None
@@ -126,11 +122,6 @@ class ChallengeScene(BoardScene):
         self._lay()
         self.layout()
         self.go_on()
-        self.asking.ask(lambda: self.judge.ways((), 2), self._know_ways)
-
-    def _know_ways(self, found: int | None) -> None:
-        self.has_ways = found is not None
-        self.layout()
 
     def leave(self) -> None:
         """The time spent is kept, and nothing else of a try that has no end."""
@@ -156,7 +147,7 @@ class ChallengeScene(BoardScene):
         self.lay(self.desk.catalog.view(match.game.name).lesson_view())
         self.told, self._queue, self._pause = [], [], 0.0
         self.since, self.why, self.is_late = 0, None, False
-        self.hint_piece = self.possible = self.won_age = None
+        self.hint_piece = self.won_age = None
         self.won_day = self.is_armed = False
         self._refusal = ""
         self.run = 0.0
@@ -262,7 +253,7 @@ class ChallengeScene(BoardScene):
         """The person's move; the judge looks at it once it has been shown."""
         if self.phase == "asking":
             self.phase = "judging"
-            self.hint_piece = self.possible = None
+            self.hint_piece = None
             self._play(move)
 
     def _play(self, move: Any) -> None:
@@ -355,18 +346,6 @@ class ChallengeScene(BoardScene):
             return ""
         key = "hint_is" if shown.words else "hint_other"
         return self.ui.say(f"challenges.play.{key}", piece=shown.words)
-
-    def ask_possible(self) -> Command | None:
-        """Whether the goal can still be reached from here; that costs nothing."""
-        if self.phase == "asking":
-            moves = tuple(self.match.moves)
-
-            def told(found: int | None) -> None:
-                self.possible = -1 if found is None else found
-                self.layout()
-
-            self.asking.ask(lambda: self.judge.ways(moves, 2), told)
-        return STAY
 
     def retry(self) -> Command | None:
         """The position again, exactly as it was."""

@@ -170,8 +170,6 @@ class ChallengeCards:
         else:
             text = paragraph(ui, say("challenges.play.hint_text"), "body14", role="second")
             parts += [Fold([text, Nothing()], priority=2), self.hint_button(44, is_wide=True)]
-        if scene.has_ways:
-            parts += self._possible()
         return Column(parts, gap=8, pad=PAD, inside=self.paper, name="hint")
 
     def hint_button(self, height: float, *, is_wide: bool = False) -> Node:
@@ -218,27 +216,6 @@ class ChallengeCards:
             height=height,
         )
         return Row([line], pad=(8, 0), inside=paper, height=height)
-
-    def _possible(self) -> list[Node]:
-        """Whether the goal can still be reached, where that can be counted."""
-        ui, say, scene = self.ui, self.ui.say, self.scene
-        if scene.possible is None:
-            return [
-                action(
-                    ui,
-                    say("challenges.play.possible"),
-                    scene.ask_possible,
-                    name="possible",
-                    width=Grow(),
-                    align="fill",
-                    style="semi16",
-                    height=40,
-                    is_enabled=scene.phase == "asking",
-                )
-            ]
-        few = {0: "no", 1: "one"}
-        key = "unsure" if scene.possible < 0 else few.get(scene.possible, "yes")
-        return [paragraph(ui, say(f"challenges.play.possible_{key}"), "semi14")]
 
     # Tries and the answer
 
