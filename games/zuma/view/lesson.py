@@ -40,13 +40,15 @@ class ZumaLessonMargins(ZumaMargins):
         ]
 
     def move_row(self, move: Any) -> LogRow:
-        """The card passed; anything else in its notation."""
-        number = self.view.match.position + 1
-        if not isinstance(move, Pass):
-            return LogRow(move.seat, number, None, str(move))
-        return LogRow(
-            move.seat, number, self._icon(move.card), self.ui.say(f"zuma.card.{move.card}")
-        )
+        """The learner's card or totem, or the call; what others pass is hidden, and not told."""
+        number, say = self.view.match.position + 1, self.ui.say
+        if isinstance(move, Pass):
+            is_own = move.seat == self.view.viewer
+            words = say(f"zuma.card.{move.card}") if is_own else ""
+            return LogRow(move.seat, number, self._icon(move.card) if is_own else None, words)
+        if isinstance(move, Grab):
+            return LogRow(move.seat, number, None, say(f"zuma.totem.{move.colour}"))
+        return LogRow(0, number, None, say("zuma.sheet.call"))
 
     def _icon(self, card: str) -> Icon:
         return lambda size: face(self.ui, card, max(8, round(size * 0.7)))

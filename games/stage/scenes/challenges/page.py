@@ -334,7 +334,12 @@ class ChallengesScene(IdleWorkScene):
     def _grade_tabs(self) -> Node:
         ui, grades = self.ui, self._grades
         counted = [
-            f"{grade_word(ui, grade)}  {self._solved(grade)}/{len(those)}"
+            ui.say(
+                "challenges.tab",
+                title=grade_word(ui, grade),
+                n=self._solved(grade),
+                of=len(those),
+            )
             for grade in grades
             if (those := self.sets.graded(self.game, grade))
         ]

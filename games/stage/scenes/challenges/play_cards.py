@@ -304,7 +304,8 @@ class ChallengeCards:
         ui, scene = self.ui, self.scene
         title = words(ui, self._title(), "title20", colour=self._title_ink(), width=Fit(least=0))
         rows: list[Node] = [title]
-        for number, told in enumerate(scene.told[scene.since :], start=1):
+        spoken = [told for told in scene.told[scene.since :] if told.row.text]
+        for number, told in enumerate(spoken, start=1):
             look = scene.view.look_now(told.seat)
             name = scene.name_of(told.seat)
             rows.append(
