@@ -62,9 +62,13 @@ def put(person: Person, notation: str) -> None:
 def solve(person: Person) -> None:
     """Play what the judge would, until it is solved."""
     scene = on_table(person)
-    while scene.phase != "solved":
-        person.wait_until(lambda: scene.view.has_hands or scene.phase == "solved", "the judge")
-        if scene.phase != "solved":
+
+    def is_solved() -> bool:
+        return scene.phase == "solved"
+
+    while not is_solved():
+        person.wait_until(lambda: scene.view.has_hands or is_solved(), "the judge")
+        if not is_solved():
             put(person, str(scene.judge.hint(tuple(scene.match.moves))))
             person.wait_until(lambda: scene.phase in ("asking", "solved"), "an answer")
     person.wait(3.0)
