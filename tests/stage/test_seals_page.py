@@ -83,6 +83,21 @@ def test_a_seal_is_explained_and_its_moment_opens(desk: Desk) -> None:
         assert app.scene.host.looking == desk.album.of("Léa")["kiwara", medal.seal].move
 
 
+def test_in_a_small_window_a_dialog_tells_the_seal_and_opens_its_moment(desk: Desk) -> None:
+    scene = StatisticsScene(desk, "seals")
+    with running(scene, (960, 600), text_size=2.0) as app:
+        opened(app)
+        medal = next(m for m in shown(app, Medal) if m.is_earned)
+        app.ui.is_focus_shown = True
+        app.scene.focus(medal.name)  # type: ignore[attr-defined]
+        press(app, pygame.K_RETURN)
+        settle(app, steps=3)
+        assert scene.has_modal
+        click(app, "open")
+        settle(app, steps=3)
+        assert isinstance(app.scene, MatchScene)
+
+
 def test_a_seal_stays_when_its_match_is_gone(desk: Desk) -> None:
     with running(StatisticsScene(desk, "seals")) as app:
         opened(app)

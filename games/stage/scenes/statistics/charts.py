@@ -188,5 +188,4 @@ class LevelBars(Widget):
                 done.bottom = bar.bottom
                 shapes.panel(surface, done, theme.primary, min(radius, done.height // 2))
             at = (x, self.rect.bottom)
-            ink = theme.second if wins.matches else theme.faint
-            ui.writer.draw(surface, str(wins.level), "semi14", ink, at, "midbottom")
+            ui.writer.draw(surface, str(wins.level), "semi14", theme.second, at, "midbottom")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,8 +14,8 @@ from games.stage.scenes.statistics.medal import Medal, medal_height, medallion
 from games.stage.scenes.statistics.rows import MomentTile
 from games.stage.table.game.people import game_title
 from games.stage.table.opening import open_match
-from games.stage.widgets import Card, Picture, Widget
-from games.stage.widgets.commands import STAY, Command
+from games.stage.widgets import Card, Choice, Modal, Picture, Widget
+from games.stage.widgets.commands import STAY, Command, Open
 from games.stage.widgets.layout import (
     Column,
     Fold,
@@ -48,7 +49,7 @@ def seal_front(scene: StatisticsScene, rect: pygame.Rect) -> tuple[list[Widget],
     Where there is too little room for both it stands among them.
     """
     page, px = _Page(scene), scene.ui.px
-    if not page.games or rect.width < px(WIDE):
+    if not page.games or not page.is_beside:
         return [], rect
     place = pygame.Rect(rect.right - px(SIDE), rect.y, px(SIDE), 0)
     rest = pygame.Rect(rect.x, rect.y, rect.width - px(SIDE + 20), rect.height)
@@ -60,8 +61,7 @@ def seal_page(scene: StatisticsScene, rect: pygame.Rect) -> list[Widget]:
     page, ui = _Page(scene), scene.ui
     if not page.games:
         return lay_down(ui.px, page.nothing(), rect).widgets()
-    is_beside = rect.right < page_rect(ui).right
-    parts = page.sections() if is_beside else [page.front(), *page.sections()]
+    parts = page.sections() if page.is_beside else [page.front(), *page.sections()]
     return lay_down(ui.px, Column(parts, gap=14), rect).widgets()
 
 
@@ -77,6 +77,8 @@ class _Page:
         found = {name: desk.catalog.seals(name) for name in desk.built()}
         self.games = {name: seals for name, seals in found.items() if seals}
         self.chosen = self._chosen()
+        self.is_beside = page_rect(self.ui).width >= self.ui.px(WIDE)
+        """Whether the seal in front stands beside the others."""
 
     def _chosen(self) -> Key:
         """The seal in front: the one asked for, else the last earned, else the first of all."""
@@ -134,9 +136,34 @@ class _Page:
         return Leaf(make, height=medal_height(ui), width=Grow(least=CELL))
 
     def _choose(self, game: str, name: str) -> Command:
+        """Put a seal in front; where that may be out of sight a dialog tells it as well."""
         self.scene.seal = f"{game}/{name}"
         self.scene.layout()
-        return STAY
+        return STAY if self.is_beside else self._told(game, name)
+
+    def _told(self, game: str, name: str) -> Command:
+        say = self.ui.say
+        earned = self.earned.get((game, name))
+        choices = [Choice(say("common.close"), kind="primary", name="close")]
+        if earned is not None and self._path(earned).is_file():
+            choices.insert(0, Choice(say("seals.open"), lambda: self._open(earned), name="open"))
+        title = say(f"{game}.seal.{name}.title")
+        text = say(f"{game}.seal.{name}.text")
+        return Open(Modal(title, f"{text}\n{self._state(earned)}", choices, first="close"))
+
+    def _state(self, earned: Earned | None) -> str:
+        """Whether it was earned, and when."""
+        if earned is None:
+            return self.ui.say("seals.not_yet")
+        return self.ui.say("seals.earned", when=self.ui.say(ago_text(earned.saved)))
+
+    def _path(self, earned: Earned) -> Path:
+        return self.scene.desk.matches.folder / earned.file
+
+    def _open(self, earned: Earned) -> Command:
+        """The position in which a seal was earned."""
+        scene, path = self.scene, self._path(earned)
+        return open_match(scene, scene.desk, path, is_review=True, looking=earned.move)
 
     def front(self) -> Node:
         """The seal in front: what it asks for, and the moment when it was earned."""
@@ -144,15 +171,11 @@ class _Page:
         earned = self.earned.get(self.chosen)
         image = medallion(ui, game, name, ui.px(LARGE), is_earned=earned is not None)
         medal = Leaf(lambda rect: Picture(ui, rect, image=image), width=LARGE, height=LARGE)
-        state = "seals.not_yet"
-        when = ""
-        if earned is not None:
-            state, when = "seals.earned", ui.say(ago_text(earned.saved))
         told = Column(
             [
                 paragraph(ui, f"**{ui.say(f'{game}.seal.{name}.title')}**", "body18"),
                 paragraph(ui, game_title(ui, game), "body14", role="second"),
-                paragraph(ui, ui.say(state, when=when), "body14", role="second"),
+                paragraph(ui, self._state(earned), "body14", role="second"),
             ],
             gap=2,
             width=Grow(least=0),
@@ -174,7 +197,7 @@ class _Page:
     def _moment(self, earned: Earned) -> Node:
         """The picture of the moment, which opens it; a word where its match is gone."""
         ui, scene = self.ui, self.scene
-        path = scene.desk.matches.folder / earned.file
+        path = self._path(earned)
         if not path.is_file():
             return paragraph(ui, ui.say("seals.gone"), "body14", role="second")
 
@@ -184,7 +207,7 @@ class _Page:
                 rect,
                 ui.say("seals.open"),
                 [ui.say("seals.after", n=earned.move)],
-                lambda: open_match(scene, scene.desk, path, is_review=True, looking=earned.move),
+                lambda: self._open(earned),
                 name="seal-moment",
             )
             tile.glance = scene.thumbnails.get(
