@@ -10,7 +10,7 @@ import importlib
 import importlib.util
 from collections.abc import Hashable, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from games.alone.challenges import Goal
 from games.core.game import Game
@@ -31,6 +31,9 @@ class TooFar(Exception):
 
 class Goals:
     """The goals of a game: `points` in so many own turns, and `win`. It keeps no state."""
+
+    kinds: ClassVar[tuple[str, ...]] = ("points", "win")
+    """The kinds of goals that are understood."""
 
     most: int = 40_000
     """Positions that the judge looks at before it lets a move pass."""

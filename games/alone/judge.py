@@ -44,7 +44,15 @@ class Judge:
             self._search = Search(self._goals, self._task, self._goals.most)
             self.solution: tuple[Any, ...] = tuple(self.read(challenge.solution))
         except GameError as error:
-            raise BadTable(f"{game.name}: challenge {challenge.id}: {error.phrase.key}") from error
+            raise self._damaged("a position or a move that cannot be") from error
+        if challenge.seat >= start.players:
+            raise self._damaged(f"no seat {challenge.seat}")
+        if challenge.goal.kind not in self._goals.kinds:
+            raise self._damaged(f"no goal '{challenge.goal.kind}'")
+
+    def _damaged(self, problem: str) -> BadTable:
+        name = f"challenges/{self.game.name}.yaml"
+        return BadTable(f"{name}: challenge {self.challenge.id}: {problem}")
 
     def start(self) -> State:
         """The position of the challenge."""

@@ -12,8 +12,10 @@ from games.cuminos.rules.state import FINISH, CuminosState
 class CuminosGoals(Goals):
     """A round is a match here: what is drawn for the next one nobody knows."""
 
+    kinds = (*Goals.kinds, "empty", "round")
+
     def is_reached(self, task: Task, state: CuminosState) -> bool:
-        """`empty`: the seat has placed its last bar; `round`: it has most points of the round."""
+        """`empty`: the seat has placed its last bar; `round`: it leads when the round is over."""
         if task.goal.kind == "empty":
             return bool(state.points[task.seat][FINISH] > task.start.points[task.seat][FINISH])
         if task.goal.kind == "round":
@@ -41,13 +43,6 @@ class CuminosGoals(Goals):
             *(tuple(state.hands), state.passed, state.skips, tuple(state.totals())),
         )
 
-    def standing(self, task: Task, state: CuminosState) -> float:
-        """The margin of the round."""
-        totals, before = state.totals(), sum_of_rounds(task.start)
-        points = [total - earlier for total, earlier in zip(totals, before, strict=True)]
-        own = points.pop(task.seat)
-        return float(own - max(points))
-
     def short(self, task: Task, state: CuminosState) -> Phrase:
         """What is left in hand, or as for any game."""
         if task.goal.kind == "empty":
@@ -58,12 +53,6 @@ class CuminosGoals(Goals):
         if task.goal.kind == "round":
             return phrase("cuminos.challenge.short.round")
         return super().short(task, state)
-
-
-def sum_of_rounds(state: CuminosState) -> list[int]:
-    """By seat the points before this round."""
-    rounds = [sum(points) for points in zip(*state.past_rounds, strict=True)]
-    return rounds or [0] * state.players
 
 
 GOALS = CuminosGoals()

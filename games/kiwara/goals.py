@@ -12,6 +12,8 @@ from games.kiwara.rules.game import KiwaraState
 class KiwaraGoals(Goals):
     """A turn is an animal, what follows from it, the totem's walk, and a card at any moment."""
 
+    kinds = (*Goals.kinds, "territories")
+
     def is_reached(self, task: Task, state: KiwaraState) -> bool:
         """`territories`: the seat leads in so many where it did not."""
         if task.goal.kind == "territories":

@@ -13,6 +13,8 @@ from games.kumata.rules.state import KumataState
 class KumataGoals(Goals):
     """Every move is a turn. Positions with more than one hidden domino a seat are not asked."""
 
+    kinds = (*Goals.kinds, "totem", "cover")
+
     def is_reached(self, task: Task, state: KumataState) -> bool:
         """`totem`: one more stands at this level; `cover`: the others have lost so many points."""
         if task.goal.kind == "totem":

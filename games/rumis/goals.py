@@ -18,6 +18,8 @@ CHOICES = 12_000
 class RumisGoals(Goals):
     """Alone, stones may be taken back, so that nothing is missed before the cube is full."""
 
+    kinds = (*Goals.kinds, "fill", "place")
+
     def is_reached(self, task: Task, state: Any) -> bool:
         """`fill`: the cube is full; `place`: the seat holds no stone any more."""
         if isinstance(state, CubeState):

@@ -32,6 +32,8 @@ class ZumaGoals(Goals):
     any other, and none that is passed comes back. The others pass by their plan.
     """
 
+    kinds = ("pass",)
+
     def actor(self, task: Task, state: ZumaState) -> int | None:
         """The seat that is asked, then the others, then the table with its call."""
         if state.committed[task.seat] is None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from games import catalog
-from games.alone.challenges import Challenge, challenges, goal_phrase, goal_title
+from games.alone.challenges import GRADES, Challenge, challenges, goal_phrase, goal_title
 from games.alone.judge import Judge
 from games.core.language import Language
 from games.core.tables import BadTable
@@ -18,6 +19,13 @@ BOX = [
     for challenge in challenges(catalog.game(name), catalog.CONFIG)
 ]
 LANGUAGES = [Language.load(catalog.CONFIG / "text", code) for code in ("fr", "en")]
+
+
+@cache
+def judge_of(name: str, number: int) -> Judge:
+    """One judge a challenge: to lay a board out takes longer than to count."""
+    game = catalog.game(name)
+    return Judge(game, challenges(game, catalog.CONFIG)[number - 1])
 
 
 NARROW = [
@@ -46,7 +54,7 @@ each_challenge = pytest.mark.parametrize(("name", "challenge"), BOX, ids=told)
 
 @each_challenge
 def test_the_solution_solves(name: str, challenge: Challenge) -> None:
-    judge = Judge(catalog.game(name), challenge)
+    judge = judge_of(name, challenge.id)
     moves: list[object] = []
     for move in judge.solution:
         verdict = judge.verdict(moves)
@@ -58,7 +66,7 @@ def test_the_solution_solves(name: str, challenge: Challenge) -> None:
 
 @each_challenge
 def test_the_runner_up_is_refuted(name: str, challenge: Challenge) -> None:
-    judge = Judge(catalog.game(name), challenge)
+    judge = judge_of(name, challenge.id)
     if is_whole_cube(challenge):
         assert not challenge.runner_up, "nothing spoils an empty cube at once"
         return
@@ -78,19 +86,19 @@ def test_the_runner_up_is_refuted(name: str, challenge: Challenge) -> None:
 
 @pytest.mark.parametrize(("name", "challenge"), NARROW)
 def test_no_other_move_solves(name: str, challenge: Challenge) -> None:
-    judge = Judge(catalog.game(name), challenge)
+    judge = judge_of(name, challenge.id)
     assert [str(move) for move in judge.solving([])] == [challenge.solution[0]]
 
 
 @pytest.mark.parametrize("challenge", FILLED, ids=told)
 def test_an_unfinished_cube_can_be_filled_in_one_way(challenge: Challenge) -> None:
-    ways = Judge(catalog.game("rumis"), challenge).ways([], 2)
+    ways = judge_of("rumis", challenge.id).ways([], 2)
     assert ways == (2 if is_whole_cube(challenge) else 1)
 
 
 @each_challenge
 def test_the_hint_leads_on(name: str, challenge: Challenge) -> None:
-    judge = Judge(catalog.game(name), challenge)
+    judge = judge_of(name, challenge.id)
     assert str(judge.hint([])) == challenge.solution[0]
 
 
@@ -104,11 +112,12 @@ def test_the_goal_is_said_in_both_languages(name: str, challenge: Challenge) -> 
 
 
 @pytest.mark.parametrize("name", catalog.names())
-def test_numbers_and_grades_ascend(name: str) -> None:
+def test_there_are_six_of_each_grade(name: str) -> None:
     found = [challenge for each, challenge in BOX if each == name]
     assert [challenge.id for challenge in found] == list(range(1, len(found) + 1))
     grades = [challenge.grade for challenge in found]
-    assert grades == sorted(grades)
+    whole = [grade for grade in GRADES for _ in range(6)]
+    assert grades == whole or len(grades) < 6
 
 
 def test_a_game_without_a_file_has_no_challenges(tmp_path: Path) -> None:

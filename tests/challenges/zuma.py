@@ -37,6 +37,8 @@ def asked(calls: int, turns: int, detail: str = "") -> Any:
             return
         if any(state.is_complete(each) for each in range(state.players)):
             return
+        if not turns and len(state.needs(who)) < sum(count > 0 for count in state.set_out):
+            return  # the sheet is not in sight, so that any totem must count
         goal = Goal("pass", calls, turns, detail)
         counts = sorted(counted(Task(state, goal, who), state).values(), reverse=True)
         if counts[0] > counts[1]:
@@ -59,8 +61,6 @@ def is_new(state: Any, challenge: Challenge) -> bool:
             if len(judge.solving(judge.solution[:index])) > 1:
                 return False
             shapes.append(shape(state, challenge.seat))
-        elif is_own and len(judge.solving(judge.solution[:index])) > 1:
-            return False
         state.play(move)
     key = (tuple(shapes), challenge.goal.value)
     if key in SEEN:

@@ -1,0 +1,145 @@
+"""The judge: what it answers, what it calls a miss, and what it says of one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from games import catalog
+from games.alone.challenges import Challenge, Goal, challenges
+from games.alone.goals import Goals, Task, TooFar
+from games.alone.judge import Judge
+from games.alone.search import ENDLESS, Search
+from games.core.language import Language
+from games.core.tables import BadTable
+from tests.bots.toys import Heap, Take
+
+ENGLISH = Language.load(catalog.CONFIG / "text", "en")
+
+
+def of(name: str, kind: str, turns: int | None = None) -> Challenge:
+    """The first challenge of a kind in the box."""
+    found = challenges(catalog.game(name), catalog.CONFIG)
+    return next(c for c in found if c.goal.kind == kind and turns in (None, c.goal.turns))
+
+
+def judge_of(name: str, kind: str, turns: int | None = None) -> Judge:
+    return Judge(catalog.game(name), of(name, kind, turns))
+
+
+def heap(left: int) -> Search:
+    """Take one to three stones; who takes the last one wins. Multiples of four are lost."""
+    state = Heap(None, 2, left)  # type: ignore[arg-type]
+    return Search(Goals(), Task(state, Goal("win", 0, 0), 0), 10_000)
+
+
+@pytest.mark.parametrize(("left", "taken"), [(5, 1), (6, 2), (7, 3), (9, 1)])
+def test_any_game_is_counted_out_to_its_end(left: int, taken: int) -> None:
+    search = heap(left)
+    assert search.solving(search.task.start, ENDLESS) == [Take(taken)]
+
+
+def test_what_is_lost_is_lost_whatever_one_does() -> None:
+    search = heap(8)
+    assert not search.can(search.task.start, ENDLESS)
+
+
+def test_too_few_turns_are_not_enough() -> None:
+    search = heap(5)
+    assert not search.can(search.task.start, 1)
+    assert search.can(search.task.start, 2)
+
+
+def test_what_is_too_far_is_not_guessed() -> None:
+    search = heap(15)
+    search.left = 3
+    with pytest.raises(TooFar):
+        search.can(search.task.start, ENDLESS)
+
+
+def test_nothing_is_a_miss_before_the_first_move() -> None:
+    assert judge_of("kiwara", "win").verdict([]).outcome == "open"
+
+
+def test_the_start_is_laid_anew_each_time() -> None:
+    judge = judge_of("kiwara", "win")
+    judge.start().play(judge.solution[0])
+    assert judge.start().to_json() == judge.challenge.position
+
+
+def test_a_miss_within_a_turn_is_shown_to_what_the_other_does() -> None:
+    judge = judge_of("kiwara", "win")
+    (wrong,) = judge.read([judge.challenge.runner_up])
+    verdict = judge.verdict([wrong])
+    state, seats = judge.start(), []
+    for move in verdict.line:
+        seats.append(state.to_move)
+        state.play(move)
+    assert verdict.outcome == "missed" and verdict.line[0] == wrong
+    own = judge.challenge.seat
+    assert seats[0] == own and seats[-1] != own
+    assert seats == sorted(seats, key=lambda seat: seat != own), "first the turn, then the answer"
+
+
+def test_a_later_miss_is_shown_from_its_own_turn_on() -> None:
+    judge = judge_of("zuma", "pass", 2)
+    moves = [judge.solution[0], *judge.verdict(judge.solution[:1]).replies]
+    wrong = next(move for move in judge.likely(moves) if move not in judge.solving(moves))
+    verdict = judge.verdict([*moves, wrong])
+    assert verdict.outcome == "missed" and verdict.line == (wrong,)
+
+
+def test_after_the_goal_nothing_more_is_asked() -> None:
+    judge = judge_of("kumata", "points", 1)
+    assert judge.verdict(judge.solution).outcome == "solved"
+    assert judge.hint(judge.solution) is None
+
+
+def test_the_same_moves_always_meet_with_the_same_answer() -> None:
+    first, second = judge_of("rumis", "place"), judge_of("rumis", "place")
+    second.verdict(second.read([second.challenge.runner_up]))
+    assert first.verdict(first.solution[:1]) == second.verdict(second.solution[:1])
+
+
+def test_a_cube_forgives_a_stone_that_can_be_taken_back() -> None:
+    judge = judge_of("rumis", "fill")
+    moves = judge.read([judge.challenge.runner_up])
+    assert judge.verdict(moves).outcome == "open"
+    assert judge.ways(moves, 1) == 0 and judge.hint(moves) is None
+    back = judge.start().parse(f"take {judge.challenge.runner_up.partition('@')[0]}")
+    assert judge.ways([*moves, back], 2) == 1
+    assert judge.hint([*moves, back]) is not None
+
+
+def test_a_wrong_card_is_told_by_its_count() -> None:
+    judge = judge_of("zuma", "pass", 1)
+    verdict = judge.verdict(judge.read([judge.challenge.runner_up]))
+    assert verdict.outcome == "missed" and len(verdict.line) == 1
+    assert verdict.why is not None and "This way" in ENGLISH.say(verdict.why)
+
+
+def test_the_others_pass_and_the_cards_go_round_before_the_next_card_is_asked() -> None:
+    judge = judge_of("zuma", "pass", 2)
+    replies = judge.verdict(judge.solution[:1]).replies
+    assert [str(move) for move in replies][-1] == "call"
+    assert len(replies) == judge.start().players
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"seat": 7}, "no seat 7"),
+        ({"goal": Goal("fly")}, "no goal 'fly'"),
+        ({"solution": ("place unicorn a1",)}, "a position or a move that cannot be"),
+        ({"position": {"cells": 3}}, "a position or a move that cannot be"),
+    ],
+)
+def test_a_challenge_that_cannot_be_is_told_in_a_sentence(
+    change: dict[str, Any], problem: str
+) -> None:
+    damaged = msgspec.structs.replace(of("kiwara", "win"), **change)
+    with pytest.raises(BadTable) as raised:
+        Judge(catalog.game("kiwara"), damaged)
+    assert str(raised.value) == f"challenges/kiwara.yaml: challenge {damaged.id}: {problem}"
