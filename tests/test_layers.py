@@ -154,6 +154,37 @@ def test_nothing_is_imported_in_a_circle() -> None:
         follow(module, ())
 
 
+def circles() -> list[set[str]]:
+    """The modules that know each other, those for types counted."""
+    graph = {module: {each for each in imports_of(module) if each in NAMES} for module in NAMES}
+
+    def reached(start: str) -> set[str]:
+        found, left = set(), [start]
+        while left:
+            new = graph[left.pop()] - found
+            found |= new
+            left += new
+        return found
+
+    ways = {module: reached(module) for module in graph}
+    found = {
+        frozenset(each for each in ways[module] if module in ways[each])
+        for module in graph
+        if module in ways[module]
+    }
+    return [set(each) for each in found]
+
+
+def test_circles_for_types_stay_within_a_folder_and_do_not_grow() -> None:
+    """A scene and its parts may know each other by their types; the table is one in rooms."""
+    for circle in circles():
+        rooms = {room_of(each) for each in circle}
+        folders = {each.rpartition(".")[0] for each in circle}
+        assert len(folders) == 1 or rooms == {"stage.table"}, circle
+        assert len(circle) <= (20 if len(folders) > 1 else 9), circle
+        assert rooms.pop().partition(".")[2] in ("rules", "view", "table", "scenes"), circle
+
+
 def test_the_program_does_not_import_its_tests() -> None:
     for module in NAMES:
         assert not any(name.split(".")[0] == "tests" for name in imports_of(module)), module

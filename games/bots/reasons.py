@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
+from games.core.game import State
 from games.core.language import Phrase, phrase
-
-if TYPE_CHECKING:
-    from games.bots.brain import Brain
-    from games.core.game import State
 
 LONGEST = 110
 """Characters of a sentence: what one reads at a glance."""
@@ -79,8 +76,15 @@ def named(clause: Phrase, names: Sequence[str]) -> Phrase:
     return Phrase(clause.key, values)
 
 
+class Explaining(Protocol):
+    """A brain, as far as it says why."""
+
+    def reasons(self, view: Any, move: Any) -> list[Reason]:
+        """What speaks for a move, in the eyes of whoever sees this view."""
+
+
 def explained(
-    brain: Brain, state: State, moves: Sequence[Any], seat: int | None = None
+    brain: Explaining, state: State, moves: Sequence[Any], seat: int | None = None
 ) -> list[Why]:
     """Why each of these moves is good, the best one first; their verbs differ where they can.
 

@@ -40,6 +40,7 @@ def table(
     """
     kind = desk.catalog.view(match.game.name).table_scene() or TableScene
     scene = kind(desk, match, path, review=is_review, is_demo=is_demo)
+    assert isinstance(scene, MatchScene)
     if lock is not None:
         scene.host.lock = lock
     if looking is not None:

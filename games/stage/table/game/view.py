@@ -28,7 +28,6 @@ from games.stage.ui import Ui
 
 if TYPE_CHECKING:
     from games.stage.table.game.outcome import Outcome
-    from games.stage.table.match import MatchScene
     from games.stage.widgets.scene import Scene
 
 
@@ -182,7 +181,7 @@ class View(Recalling, ABC, Generic[S]):
         return cls.states_of(match)[match.position]
 
     @classmethod
-    def table_scene(cls) -> Callable[..., MatchScene] | None:
+    def table_scene(cls) -> Callable[..., Scene] | None:
         """The scene of a game that is not played turn by turn; None: the table of all games."""
         return None
 
