@@ -25,6 +25,7 @@ from tests.web.client import LOOPBACK
 from tests.web.program import fetched, served, serving
 
 __all__ = ["home", "screen"]
+pytestmark = pytest.mark.slow  # a wheel and its environment take a minute
 
 FOREIGN = "raise SystemExit('this is another program')\n"
 

@@ -306,7 +306,8 @@ def test_the_other_answers_when_one_of_two_is_mute() -> None:
         os.kill(mute, signal.SIGSTOP)
         desk.ask("heap")
         assert desk.next() == "take 2"
-        assert not desk.worker._processes[1].is_ready(patience=0.0)  # it is given up
+        second = desk.worker._processes[1]
+        assert not second.is_ready(patience=0.0) or second.pid != mute  # it is given up
         desk.ask("heap")
         assert desk.next() == "take 2"
         desk.wait()

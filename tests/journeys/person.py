@@ -35,7 +35,8 @@ from games.stage.widgets.label import RichText
 from games.stage.widgets.notice import Tooltip
 from games.stage.widgets.scene import WidgetScene
 
-FRAME = 1 / 60
+FRAME = 1 / 30
+"""Seconds of a frame: as on a slow machine, so that journeys take half as many."""
 PATIENCE = 600.0
 """Real seconds that a bot's process or the disk may take, on a very busy machine."""
 Place = tuple[float, float]

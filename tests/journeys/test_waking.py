@@ -20,9 +20,10 @@ from games.stage.scenes.result.scene import ResultScene
 from games.stage.scenes.rules.scene import RulesScene
 from games.stage.table.match import MatchScene
 from games.stage.table.table import table
-from tests.journeys.person import FRAME, PATIENCE, Person, plain
+from tests.journeys.person import PATIENCE, Person, plain
 from tests.journeys.zuma_evening import click_on, keep_golden, new_zuma, table_of, type_seed
 
+FRAME = 1 / 60
 SECONDS = 10.2
 Way = Callable[[Person], None]
 

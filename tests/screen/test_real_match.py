@@ -17,6 +17,9 @@ from tests.screen.twin import followed, moves_of, wait_for_match, wait_for_perso
 
 pytestmark = pytest.mark.screen
 AGAINST_BOT = ("--seats", "human,bot:1", "--seed", "5", "--language", "en")
+ONE_QUICK = [
+    game if game == "rumis" else pytest.param(game, marks=pytest.mark.slow) for game in HANDS
+]
 TOLD = 20.0
 """Seconds after which every word about a move is gone."""
 
@@ -46,6 +49,7 @@ def test_a_whole_match_by_mouse(game: str, screen: Screen, home: Path, tmp_path:
     assert again.state.to_json() == match.state.to_json()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", HANDS)
 def test_a_few_moves_by_mouse_and_keys(
     game: str, screen: Screen, home: Path, tmp_path: Path
@@ -67,7 +71,7 @@ def test_a_few_moves_by_mouse_and_keys(
         assert window.ended() == (0, "")
 
 
-@pytest.mark.parametrize("game", HANDS)
+@pytest.mark.parametrize("game", ONE_QUICK)
 def test_a_whole_match_by_keys(game: str, screen: Screen, home: Path, tmp_path: Path) -> None:
     """Home, new match, table, result, rematch, home, and out: nothing but keys."""
     rng = Random(8)

@@ -104,7 +104,7 @@ SLOW = pytest.mark.slow
     ("game", "players", "options"),
     [
         ("kiwara", 2, {"mystery": True}),
-        ("cuminos", 2, {}),
+        pytest.param("cuminos", 2, {}, marks=SLOW),
         pytest.param("kiwara", 2, {"handicap": [2, 1]}, marks=SLOW),
         pytest.param("rumis", 2, {"relocate": True, "board": "colca"}, marks=SLOW),
         pytest.param("rumis", 3, {"ruins": True}, marks=SLOW),

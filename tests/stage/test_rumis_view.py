@@ -39,6 +39,7 @@ MODES: dict[str, tuple[int, dict[str, Any]]] = {
     "ruins": (3, {"board": "cucho", "ruins": True}),
     "cube": (1, {"cube": 3, "colours_used": 2}),
 }
+RELOCATION = pytest.param("relocation", marks=pytest.mark.slow)
 
 
 @pytest.fixture
@@ -267,7 +268,7 @@ def aim_by_mouse(hand: Hand, view: RumisView, rng: Random) -> bool:
     return view.aim.is_legal
 
 
-@pytest.mark.parametrize("mode", ["two", "relocation"])
+@pytest.mark.parametrize("mode", ["two", RELOCATION])
 def test_a_whole_match_by_mouse_alone(mode: str, hands: list[Hand], tmp_path: Path) -> None:
     hand, view = seated(hands, tmp_path, mode, hints=False)
     rng = Random(4)
@@ -301,7 +302,7 @@ def test_a_click_on_the_building_places_what_the_ghost_showed(
 ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
 
 
-@pytest.mark.parametrize("mode", ["two", "relocation"])
+@pytest.mark.parametrize("mode", ["two", RELOCATION])
 def test_a_whole_match_by_keyboard_alone(mode: str, hands: list[Hand], tmp_path: Path) -> None:
     hand, view = seated(hands, tmp_path, mode)
     rng = Random(8)

@@ -112,7 +112,8 @@ def test_a_whole_match_by_keyboard_alone(tables: Tables) -> None:
     assert any(move.startswith("0:grab") for move in opened.moves)
 
 
-@pytest.mark.parametrize("levels", ["0200", pytest.param("000000", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("levels", ["0200", "000000"])
 def test_a_whole_match_of_several_people(levels: str, tables: Tables) -> None:
     opened = tables(levels, seed=5)
     opened.shut_eyes()
