@@ -23,7 +23,7 @@ class Earned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     seal: str
-    file: str
+    file: Annotated[str, msgspec.Meta(pattern=r"^[^/\\]+$")]
     move: Annotated[int, msgspec.Meta(ge=0)]
     saved: str
 

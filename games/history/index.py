@@ -49,7 +49,12 @@ class Index:
             with suppress(OSError, msgspec.DecodeError):
                 part = msgspec.json.decode(self._path(number).read_bytes(), type=_Part)
                 if part.tablee_history == FORMAT:
-                    self._held.update(part.files)
+                    sound = {
+                        name: held
+                        for name, held in part.files.items()
+                        if all(each.is_sound for each in held.played)
+                    }
+                    self._held.update(sound)
 
     def get(self, file: str, stamp: int) -> Held | None:
         """What a file held when it was written at that moment; None when that is not known."""

@@ -62,6 +62,16 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     digest: Digest | None = None
 
     @property
+    def is_sound(self) -> bool:
+        """Whether everything named in it is there: a kept index may have been changed by hand."""
+        seats = range(len(self.players))
+        told = {} if self.digest is None else self.digest.seats
+        teams = [] if self.digest is None else self.digest.teams
+        named = [*self.winners, *told, *(seat for team in teams for seat in team)]
+        is_whole = bool(self.players) and len(self.scores) == len(self.players)
+        return is_whole and all(seat in seats for seat in named)
+
+    @property
     def is_sheet(self) -> bool:
         """Whether it was counted on a sheet beside a real table."""
         return self.page >= 0

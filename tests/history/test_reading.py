@@ -119,6 +119,22 @@ def test_a_damaged_or_strange_index_is_made_anew(home: Path, damage: str) -> Non
     assert len(list((home / "history").iterdir())) <= PARTS
 
 
+def test_an_index_that_names_a_seat_which_is_not_there_is_made_anew(home: Path) -> None:
+    history_of(home).finish()
+    before = history_of(home).played()
+    for part in (home / "history").glob("*.json"):
+        text = part.read_text(encoding="utf-8")
+        text = text.replace('"winners":[0]', '"winners":[7]').replace(
+            '"winners":[1]', '"winners":[7]'
+        )
+        part.write_text(text, encoding="utf-8")
+
+    history = history_of(home)
+    assert history.played() == []
+    history.finish()
+    assert history.played() == before
+
+
 def test_a_match_whose_moves_the_rules_refuse_tells_nothing_but_counts(home: Path) -> None:
     path = home / "matches" / "kiwara-0.yaml"
     text = path.read_text(encoding="utf-8")
