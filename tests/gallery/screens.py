@@ -24,6 +24,7 @@ from games.stage.scenes.companion.setup import SetupHelperScene
 from games.stage.scenes.companion.sheet import blank
 from games.stage.scenes.home.scene import HomeScene
 from games.stage.scenes.lesson.scene import LessonScene
+from games.stage.scenes.lesson.steps import tactics
 from games.stage.scenes.rules.rulebook import load_rulebook
 from games.stage.scenes.settings.pages import SECTIONS
 from games.stage.table.match import MatchScene
@@ -319,6 +320,11 @@ def _ended(house: House, game: str) -> Iterator[str]:
 def _lesson(house: House, game: str) -> Iterator[str]:
     house.go(Push(LessonScene(house.desk, game)))
     yield f"lesson-{game}"
+    house.go(Home())
+    for tactic in tactics(house.desk.config, catalog.game(game), house.app.ui.language.code):
+        house.go(Push(LessonScene(house.desk, game, tactic.name)))
+        yield f"lesson-{game}-{tactic.name}"
+        house.go(Home())
 
 
 def _rules(house: House, game: str) -> Iterator[str]:

@@ -251,7 +251,7 @@ class ClimbScene(WidgetScene):
             for one in reversed(standings(self.climbed))
         ]
         lessons = [self._tile(index) for index in range(len(self.lessons()))]
-        return Column([self._card(), *rows, *lessons], gap=10)
+        return Column([self._card(is_tight=True), *rows, *lessons], gap=10)
 
     def _staircase(self, rect: pygame.Rect, *, has_names: bool) -> Staircase:
         if self._painter is None or self._painter.ui is not self.ui:
@@ -315,17 +315,18 @@ class ClimbScene(WidgetScene):
             **looks,
         )
 
-    def _card(self) -> Node:
-        """Who is next, what they like, how the rounds went, and the button."""
+    def _card(self, *, is_tight: bool = False) -> Node:
+        """Who is next, what they like, how the rounds went, and the button, in sight at once."""
         ui, say, climbed = self.ui, self.ui.say, self.climbed
-        taste = say(f"company.{WAITING[climbed.step - 1]}.taste")
+        taste = paragraph(ui, say(f"company.{WAITING[climbed.step - 1]}.taste"))
+        play = self._play(align="fill", style="semi18")
         return Column(
             [
                 Row(self._who(), gap=12),
-                paragraph(ui, taste),
+                play if is_tight else taste,
                 Row([words(ui, say("climb.rounds"), "bold16"), Space(), self._rounds("center")]),
                 paragraph(ui, told(ui, climbed, self._seats), "body14", role="second"),
-                self._play(align="fill", style="semi18"),
+                taste if is_tight else play,
             ],
             gap=12,
             pad=(20, 16, 20, 20),
