@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -14,16 +13,12 @@ from games.alone.climb import WAITING, Climbed, round_match
 from games.core.game import BadSetup, GameError
 from games.core.match import Seat
 from games.core.tables import BadTable
+from games.stage.scenes.climb.cards import ClimbCards
 from games.stage.scenes.climb.parts import (
     ROW,
-    Face,
-    LessonTile,
-    Rounds,
     StepRow,
-    tile_height,
 )
 from games.stage.scenes.climb.staircase import LEVEL, Staircase, standings
-from games.stage.scenes.climb.words import name_at, play_label, told
 from games.stage.scenes.dusk import draw_dusk
 from games.stage.scenes.lesson.scene import LessonScene
 from games.stage.scenes.lesson.steps import Lesson, tactics
@@ -39,21 +34,15 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import IconButton
 from games.stage.widgets.commands import STAY, Command, Pop, Push, named
-from games.stage.widgets.label import Card, Label
+from games.stage.widgets.label import Label
 from games.stage.widgets.lasting import Lasting
 from games.stage.widgets.layout import (
     Column,
-    Fit,
     Grow,
     Leaf,
     Node,
-    Row,
-    Space,
-    action,
     lay,
     lay_down,
-    paragraph,
-    words,
 )
 from games.stage.widgets.scene import WidgetScene
 from games.stage.widgets.scroll import ScrollArea
@@ -62,7 +51,6 @@ WHITE = pygame.Color("#FFFFFF")
 WIDE, SMALL = (1180, 720), (820, 480)
 """Design pixels that the roomy layout needs, and that with the card under the steps."""
 CARD = 300
-TILE, SHORT_TILE = 80, 48
 
 
 class ClimbScene(WidgetScene):
@@ -80,6 +68,7 @@ class ClimbScene(WidgetScene):
         self._since = {self.game: since} if since else {}
         self._tactics: tuple[tuple[str, str], list[Lesson]] = (("", ""), [])
         self._painter: Painter | None = None
+        self.cards = ClimbCards(self)
 
     def enter(self, ui: Ui) -> None:
         self._look_again()
@@ -107,7 +96,7 @@ class ClimbScene(WidgetScene):
         return self.desk.climb.of(self.game)
 
     @property
-    def _seats(self) -> int:
+    def seats(self) -> int:
         """How many sit at the table of a round."""
         return max(2, next(box.players[0] for box in self.desk.boxes if box.name == self.game))
 
@@ -226,14 +215,14 @@ class ClimbScene(WidgetScene):
     def _wide(self, area: pygame.Rect) -> Iterator[Widget]:
         """The steps over the whole width, the card over them at the upper left, tactics below."""
         px = self.ui.px
-        strip = lay_down(px, self._strip(), pygame.Rect(area.topleft, (area.width, 0)))
+        strip = lay_down(px, self.cards.strip(), pygame.Rect(area.topleft, (area.width, 0)))
         strip_top = area.bottom - strip.rect.height
         steps = pygame.Rect(area.x + px(CARD) * 3 // 4, area.y - px(22), 0, 0)
         steps.width = min(area.right - steps.x, px(1100))
         steps.height = strip_top - px(6) - steps.y
         yield self._staircase(steps, has_names=True)
         line = pygame.Rect(area.x, area.y, px(CARD), 0)
-        yield from lay_down(px, self._card(), line).widgets()
+        yield from lay_down(px, self.cards.card(), line).widgets()
         for widget in strip.widgets():
             widget.move_by(0, strip_top - area.y)
             yield widget
@@ -241,7 +230,7 @@ class ClimbScene(WidgetScene):
     def _small(self) -> Node:
         """Steps without names, the card under them, tactics by their titles."""
         steps = Leaf(lambda rect: self._staircase(rect, has_names=False), height=Grow(least=150))
-        return Column([steps, self._low_card(), self._short_strip()], gap=8)
+        return Column([steps, self.cards.low_card(), self.cards.short_strip()], gap=8)
 
     def _tight(self) -> Node:
         """Everything one under another."""
@@ -250,8 +239,8 @@ class ClimbScene(WidgetScene):
             Leaf(lambda rect, one=one: StepRow(ui, rect, one), height=ROW, width=Grow())  # type: ignore[misc]
             for one in reversed(standings(self.climbed))
         ]
-        lessons = [self._tile(index) for index in range(len(self.lessons()))]
-        return Column([self._card(is_tight=True), *rows, *lessons], gap=10)
+        lessons = [self.cards.tile(index) for index in range(len(self.lessons()))]
+        return Column([self.cards.card(is_tight=True), *rows, *lessons], gap=10)
 
     def _staircase(self, rect: pygame.Rect, *, has_names: bool) -> Staircase:
         if self._painter is None or self._painter.ui is not self.ui:
@@ -267,151 +256,3 @@ class ClimbScene(WidgetScene):
             has_names=has_names,
             painter=self._painter,
         )
-
-    # The card
-
-    def _who(self) -> list[Node]:
-        """Face, step, name and role."""
-        ui, say, step = self.ui, self.ui.say, self.climbed.step
-        who = WAITING[step - 1]
-        accent = ui.key_ink(self.game)
-        texts = Column(
-            [
-                words(ui, self._step_words(), "semi14", colour=accent, width=Grow(least=0)),
-                words(ui, name_at(ui, step), "title26", width=Grow(least=0)),
-                words(ui, say(f"company.{who}.role"), "body14", role="second", width=Grow(least=0)),
-            ],
-            width=Grow(least=150),
-        )
-        face = Leaf(lambda rect: Face(ui, rect, who), width=68, height=68, align="center")
-        return [face, texts]
-
-    def _step_words(self) -> str:
-        step = self.climbed.step
-        return self.ui.say("climb.step", step=step, level=step)
-
-    def _rounds(self, align: str) -> Node:
-        ui, climbed = self.ui, self.climbed
-        return Leaf(
-            lambda rect: Rounds(ui, rect, climbed, self.game),
-            lambda _: Rounds.size(ui),
-            width=Fit(),
-            height=34,
-            align=align,
-        )
-
-    def _play(self, **looks: Any) -> Node:
-        ui = self.ui
-        label = play_label(ui, self.climbed, is_begun=self.begun is not None)
-        return action(
-            ui,
-            label,
-            self.play,
-            kind="primary",
-            icon="play",
-            game=self.game,
-            name="play",
-            height=52,
-            **looks,
-        )
-
-    def _card(self, *, is_tight: bool = False) -> Node:
-        """Who is next, what they like, how the rounds went, and the button, in sight at once."""
-        ui, say, climbed = self.ui, self.ui.say, self.climbed
-        taste = paragraph(ui, say(f"company.{WAITING[climbed.step - 1]}.taste"))
-        play = self._play(align="fill", style="semi18")
-        return Column(
-            [
-                Row(self._who(), gap=12),
-                play if is_tight else taste,
-                Row([words(ui, say("climb.rounds"), "bold16"), Space(), self._rounds("center")]),
-                paragraph(ui, told(ui, climbed, self._seats), "body14", role="second"),
-                taste if is_tight else play,
-            ],
-            gap=12,
-            pad=(20, 16, 20, 20),
-            inside=lambda rect, kids: Card(ui, rect, kids, shadow=2, name="card"),
-        )
-
-    def _low_card(self) -> Node:
-        """The same in a row."""
-        ui = self.ui
-        return Row(
-            [
-                *self._who(),
-                Column(
-                    [
-                        self._rounds("start"),
-                        paragraph(ui, told(ui, self.climbed, self._seats), "body14", role="second"),
-                    ],
-                    gap=4,
-                    width=Grow(2, least=240),
-                ),
-                self._play(align="center"),
-            ],
-            gap=14,
-            pad=(16, 10),
-            inside=lambda rect, kids: Card(ui, rect, kids, shadow=2, name="card"),
-        )
-
-    # The tactics
-
-    def _strip(self) -> Node:
-        """What can be learnt on the way, step by step."""
-        ui, say = self.ui, self.ui.say
-        lessons = self.lessons()
-        if not lessons:
-            return Column([])
-        head = Row(
-            [
-                words(ui, say("climb.lessons"), "title22"),
-                Space(),
-                words(ui, say("climb.lessons_hint"), "body14", role="second"),
-            ]
-        )
-        tiles = Row([self._tile(index) for index in range(len(lessons))], gap=14)
-        return Column(
-            [head, tiles],
-            gap=10,
-            pad=(22, 12, 22, 16),
-            inside=lambda rect, kids: Card(ui, rect, kids, shadow=2, name="lessons"),
-        )
-
-    def _short_strip(self) -> Node | None:
-        lessons = self.lessons()
-        if not lessons:
-            return None
-        tiles = [self._tile(index, is_short=True) for index in range(len(lessons))]
-        ui = self.ui
-        return Row(
-            tiles,
-            gap=8,
-            pad=8,
-            inside=lambda rect, kids: Card(ui, rect, kids, shadow=2, name="lessons"),
-        )
-
-    def _tile(self, index: int, *, is_short: bool = False) -> Node:
-        ui, climbed, lesson = self.ui, self.climbed, self.lessons()[index]
-        open_ones = [
-            each.name
-            for each in self.lessons()
-            if each.name not in climbed.lessons and each.rise <= climbed.step
-        ]
-
-        def tile(rect: pygame.Rect) -> Widget:
-            return LessonTile(
-                ui,
-                rect,
-                lesson,
-                index + 1,
-                partial(self.learn, lesson.name),
-                is_done=lesson.name in climbed.lessons,
-                is_next=lesson.name in open_ones[:1],
-                is_short=is_short,
-            )
-
-        def fit(width: int) -> tuple[int, int]:
-            least = ui.px(SHORT_TILE if is_short else TILE)
-            return 0, least if is_short else max(least, tile_height(ui, lesson, width))
-
-        return Leaf(tile, fit, width=Grow())
