@@ -14,7 +14,7 @@ import pygame
 from games.stage.draw.contrast import contrast
 from games.stage.draw.text import Writer
 from games.stage.scenes.home.widgets import ShelfBoard
-from games.stage.table.around.parts import PieceButton
+from games.stage.table.around.pieces import PieceButton
 from games.stage.table.still import Surroundings
 from games.stage.widgets.base import Widget
 from games.stage.widgets.label import Card, Picture

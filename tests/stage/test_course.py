@@ -18,7 +18,8 @@ from games.core.match import Match, Seat
 from games.host.course import Course, Swing
 from games.stage.app.loop import App
 from games.stage.scenes.companion.referee import RefereeScene
-from games.stage.table.around.parts import Banner, LogRowWidget
+from games.stage.table.around.banner import Banner
+from games.stage.table.around.panels import LogRowWidget
 from games.stage.table.game.desk import Desk
 from games.stage.table.past.course import ChanceGraph
 from games.stage.table.table import TableScene, table

@@ -5,15 +5,14 @@ Drawing is on demand: while nothing moves the app sleeps in the event queue.
 
 from __future__ import annotations
 
-import contextlib
 import queue
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any, TypeVar
+from typing import Any
 
 import pygame
 
@@ -22,13 +21,13 @@ from games.core.language import Phrase, phrase
 from games.stage.app.display import Display, Send
 from games.stage.app.routes import made
 from games.stage.app.second import SecondWindow
+from games.stage.app.stack import SceneStack
 from games.stage.input.gamepad import Gamepad
 from games.stage.input.pointer import PINCH, Fingers
 from games.stage.motion.timeline import out_cubic
-from games.stage.scenes.new_match.known import known
 from games.stage.system.desktop import prefers_dark
 from games.stage.system.memory import give_back
-from games.stage.system.mishap import Mishaps, Report, is_debugging
+from games.stage.system.mishap import Mishaps, is_debugging
 from games.stage.system.settings import Settings, read_settings, write_settings
 from games.stage.system.window import Frame, NoDisplay, NotPygameCe, load_window_table, open_display
 from games.stage.ui import Ui
@@ -47,12 +46,9 @@ BRISK, BRISK_RESTS, LAZY = 0.005, 200, 0.02
 GLANCE = 0.002
 """Seconds between two looks at the event queue while the moment of an input counts."""
 MOTION = pygame.MOUSEMOTION
-MOST_FALLS = 3
-"""Mistakes of the home screen itself, none of whose notices was read, until the app gives up."""
-T = TypeVar("T")
 
 
-class App:
+class App(SceneStack):
     """One window and its scenes.
 
     Without `folder` nothing is read from or written to the disk but the app's own tables. Tests
@@ -74,7 +70,7 @@ class App:
             settings, self.notice = read_settings(folder) if folder else (Settings(), None)
         self.table = load_window_table(root / "config")
         open_display()
-        self.ui = Ui(root, self.table, settings)
+        super().__init__(Ui(root, self.table, settings), Mishaps(folder, root))
         self.frame = Frame(self.table, settings, size)
         self.window = self.frame.window
         self.surface = self.window.get_surface()
@@ -82,7 +78,6 @@ class App:
             self.window.set_icon(self.ui.sprites.get("common/logo", 64))
         self.ui.refresh(self.surface.get_size(), settings, self.frame.density)
         self.ui.app = self
-        self.scenes: list[Scene] = []
         self.second: SecondWindow | None = None
         self.display = Display(self.post)
         self._lent_language: tuple[str, str | None] = ("", None)
@@ -91,10 +86,8 @@ class App:
         """Whether somebody closed the second window; it then stays closed until home is seen."""
         self.is_running = True
         self.draws = 0
-        self.mishaps = Mishaps(folder, root)
         self.on_file: Callable[[Path], Command | None] = lambda path: None
         """What to do with a file that is dropped on the window."""
-        self._falls = 0
         self._is_dirty = True
         self._calls: queue.SimpleQueue[Callable[[], Command | None]] = queue.SimpleQueue()
         self._is_called = threading.Event()
@@ -116,11 +109,6 @@ class App:
         pygame.key.stop_text_input()
 
     # What scenes may use
-
-    @property
-    def scene(self) -> Scene:
-        """The scene on top."""
-        return self.scenes[-1]
 
     def post(self, act: Callable[[], Command | None]) -> None:
         """Run this on the main thread soon. The only method that any thread may call."""
@@ -467,6 +455,10 @@ class App:
 
     # The picture
 
+    def _fallen(self) -> None:
+        self._fade = 0.0
+        self._is_dirty = True
+
     def _begin_fade(self) -> None:
         self._is_dirty = True
         if self.ui.settings.reduce_motion or self.ui.speed == 0 or self.draws == 0:
@@ -523,104 +515,6 @@ class App:
             if self.scenes and isinstance(self.scene, WidgetScene):
                 self.scene.toast(self.ui.say("widgets.settings_not_saved"), "bad")
 
-    # Mistakes of our own
-
-    def report(self, error: BaseException) -> Report:
-        """Write down a mistake that has been dealt with."""
-        names = [person.name for person in known(self.ui.settings)]
-        for scene in self.scenes:
-            with contextlib.suppress(Exception):  # it may be what broke
-                names += scene.people_named()
-        return self.mishaps.report(error, [type(scene).__name__ for scene in self.scenes], names)
-
-    def note_mistake(self, error: BaseException) -> None:
-        """Write down a mistake beside the window, after which everything goes on."""
-        self.report(error)
-
-    @contextlib.contextmanager
-    def watching_threads(self) -> Iterator[None]:
-        """While this lasts a mistake in any thread leads home like one in a scene."""
-        before = threading.excepthook
-
-        def heard(args: threading.ExceptHookArgs) -> None:
-            error = args.exc_value
-            if error is None or is_debugging():
-                before(args)
-            else:
-                self.post(lambda: _raised(error))
-
-        threading.excepthook = heard
-        try:
-            yield
-        finally:
-            threading.excepthook = before
-
-    def _guarded(self, act: Callable[[], T], instead: T, *, is_ours: bool = True) -> T:
-        """What this answers; a mistake in it leads home and answers `instead`.
-
-        `is_ours` says that the scene shown is to blame, not a call from elsewhere.
-        """
-        try:
-            return act()
-        except Exception as error:  # whatever a scene does wrong, the program goes on
-            if is_debugging():
-                raise
-            self._fall_home(error, is_ours=is_ours)
-            return instead
-
-    def _fall_home(self, error: Exception, *, is_ours: bool) -> None:
-        """Leave every scene but home, which tells what happened; raise what home cannot get over.
-
-        Nothing is saved on this way: files stay as they were shown last.
-        """
-        if len(self.scenes) > 1:
-            self._falls = 0
-        elif is_ours:
-            self._falls += 1
-        report = self.report(error)
-        if not self.scenes or self._falls >= MOST_FALLS:
-            raise error
-        kept = phrase("mishap.nothing_lost")
-        for scene in self.scenes:
-            with contextlib.suppress(Exception):
-                kept = scene.kept_words() or kept
-        while len(self.scenes) > 1:
-            self._leave_top()
-        self._fade = 0.0
-        self._is_dirty = True
-        home = self.scene
-        try:
-            home.ui = self.ui
-            home.layout()
-            home.resume(None)
-            if isinstance(home, WidgetScene):
-                self._tell_of(home, report, kept)
-        except Exception as again:  # home itself: tried a few times, then the app ends
-            self._fall_home(again, is_ours=True)
-
-    def _tell_of(self, home: WidgetScene, report: Report, kept: Phrase) -> None:
-        """Lay the notice over home; while one lies there it tells of the first mistake."""
-        from games.stage.widgets.mishap import MishapNotice
-
-        def read() -> None:
-            self._falls = 0
-
-        if not any(isinstance(layer, MishapNotice) for layer in home.layers):
-            while home.has_modal:
-                home.close()
-            home.open(MishapNotice(home, report, kept, read))
-
-    def _leave_top(self) -> None:
-        """Take the scene on top away; one that cannot even leave is written down."""
-        try:
-            self.scene.leave()
-        except Exception as error:  # it goes whether it can or not
-            if is_debugging():
-                raise
-            self.report(error)
-        finally:
-            self.scenes.pop()
-
     def _explain(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
@@ -630,10 +524,6 @@ class App:
         elif not issubclass(kind, KeyboardInterrupt):
             reason = error.phrase if isinstance(error, GameError) else phrase("widgets.crash")
             print(self.ui.say(reason), file=sys.stderr)
-
-
-def _raised(error: BaseException) -> None:
-    raise error
 
 
 SEEN = frozenset(

@@ -9,7 +9,7 @@ import pygame
 
 from games.stage.table.around.board_layout import BOARD_HEIGHT, LEFT, Entry, Told
 from games.stage.table.around.layout import TableLayout
-from games.stage.table.around.parts import LogRowWidget
+from games.stage.table.around.panels import LogRowWidget
 from games.stage.table.around.places import SMALL, TIGHT, WIDE
 from games.stage.table.around.seats import SeatPanel
 from games.stage.table.game.margins import LogRow

@@ -9,7 +9,7 @@ import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
-from games.stage.table.around.parts import RING, ring_place
+from games.stage.table.around.board_widget import RING, ring_place
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Clickable, Widget, done
 from games.stage.widgets.commands import STAY, Command

@@ -12,8 +12,9 @@ from games.stage.scenes.companion.plan import CoveredBoard, PlanWidget
 from games.stage.scenes.companion.ring import Verdict
 from games.stage.scenes.companion.zones import clock_text
 from games.stage.table.around.board_layout import BOARD_WIDTH, BoardLayout
+from games.stage.table.around.board_widget import BoardWidget
 from games.stage.table.around.camera_bar import sight_nodes
-from games.stage.table.around.parts import BoardWidget, PieceButton
+from games.stage.table.around.pieces import PieceButton
 from games.stage.table.around.places import SMALL
 from games.stage.table.around.score_card import ScoreCard
 from games.stage.table.around.tray import Tray

@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 from games.stage.draw import shapes
-from games.stage.table.around.parts import BoardWidget
+from games.stage.table.around.board_widget import BoardWidget
 from games.stage.table.game.hand import Aim
 from games.stage.table.game.view import View
 from games.stage.ui import Ui

@@ -11,9 +11,11 @@ import pygame
 
 from games.stage.draw.contrast import contrast
 from games.stage.draw.theme import INK, PlayerLook
+from games.stage.table.around.banner import Banner, Task, Title
+from games.stage.table.around.board_widget import BoardWidget
 from games.stage.table.around.camera_bar import sight_nodes
 from games.stage.table.around.open_cards import PANEL, OpenChip, OpenPanel
-from games.stage.table.around.parts import Banner, BoardWidget, ContextPanel, Task, Title
+from games.stage.table.around.panels import ContextPanel
 from games.stage.table.around.places import SMALL, TIGHT, WIDE, Places
 from games.stage.table.around.seats import SeatChip, SeatPanel
 from games.stage.table.around.tray import LEAST_HIT, Tray

@@ -12,7 +12,7 @@ from games.core.language import Phrase
 from games.stage.table.around.board_layout import Entry, FramedLayout, Told
 from games.stage.table.around.camera_bar import replay_button
 from games.stage.table.around.hint_cards import SMALL_WIDTH, WIDTH, hint_widgets
-from games.stage.table.around.parts import LogRowWidget
+from games.stage.table.around.panels import LogRowWidget
 from games.stage.table.around.places import SMALL, TIGHT, WIDE
 from games.stage.table.around.tray import framed
 from games.stage.table.game.margins import LogRow

@@ -10,7 +10,7 @@ from games.core.language import written
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook, mix
 from games.stage.motion.timeline import lerp, out_cubic
-from games.stage.table.around.parts import BETWEEN
+from games.stage.table.around.banner import BETWEEN
 from games.stage.table.game.margins import Piece
 from games.stage.table.game.people import fitting
 from games.stage.ui import Ui

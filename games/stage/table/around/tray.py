@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from games.stage.table.around.parts import (
+from games.stage.table.around.pieces import (
     KeyButton,
     PieceButton,
     StepList,

@@ -1,0 +1,152 @@
+"""The board of the table scene: it is aimed at, played on and turned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pygame
+
+from games.stage.input.modifiers import is_command_held, is_shift_held
+from games.stage.table.game.ranks import draw_labels, draw_ranks
+from games.stage.table.game.view import View
+from games.stage.ui import Ui
+from games.stage.widgets.base import Widget, done
+from games.stage.widgets.commands import STAY, Command
+from games.stage.widgets.focus import ARROWS
+
+RING = 16
+"""How much less of a small window's board has the focus ring around it."""
+
+
+def ring_place(ui: Ui, board: pygame.Rect) -> pygame.Rect:
+    """What a board's focus ring goes around; its neighbours are near in a small window."""
+    return board.inflate(-ui.px(RING), -ui.px(RING)) if ui.is_small else board
+
+
+class BoardWidget(Widget):
+    """The board: it aims, plays what is clicked, and turns when dragged beside its targets."""
+
+    can_focus = True
+    wants_drag = True
+    is_live = True
+    radius = 18
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        view: View[Any],
+        on_press: Callable[[tuple[int, int]], Command | None],
+        on_turn: Callable[[float, float], None],
+        on_turned: Callable[[], None],
+        on_zoom: Callable[[float], None],
+        on_enter: Callable[[], Command | None],
+        on_aim: Callable[[], object] = lambda: None,
+    ) -> None:
+        super().__init__(ui, rect, name="board")
+        self.view = view
+        self.on_press = on_press
+        self.on_turn = on_turn
+        self.on_turned = on_turned
+        self.on_zoom = on_zoom
+        self.on_enter = on_enter
+        self.on_aim = on_aim
+        self._from: tuple[int, int] | None = None
+        self._is_turning = False
+
+    def adopt(self, old: Widget) -> None:
+        """A drag under way goes on over a new layout."""
+        super().adopt(old)
+        if isinstance(old, BoardWidget):
+            self._from, self._is_turning = old._from, old._is_turning
+
+    def press(self, pos: tuple[int, int], clicks: int) -> None:
+        """Remember where the pointer went down: a drag from there turns the board."""
+        self._from, self._is_turning = pos, False
+
+    def drag(self, pos: tuple[int, int]) -> Command | None:
+        """Turn and tilt with the pointer once it has gone far enough."""
+        if self._from is None:
+            return STAY
+        dx, dy = pos[0] - self._from[0], pos[1] - self._from[1]
+        if not self._is_turning and abs(dx) + abs(dy) < self.ui.px(12):
+            return STAY
+        self._is_turning = True
+        is_pan = is_shift_held()
+        if not is_pan or not self.view.pan(dx, dy):
+            self.on_turn(dx, dy)
+        self._from = pos
+        return STAY
+
+    def release(self, pos: tuple[int, int]) -> Command | None:
+        """A click, unless it was a drag."""
+        was_turning, self._is_turning, self._from = self._is_turning, False, None
+        if was_turning:
+            self.on_turned()
+            return STAY
+        return done(self.on_press(pos)) if self.rect.collidepoint(pos) else STAY
+
+    def wheel(self, dx: float, dy: float) -> Command | None:
+        """Turn what is held; nearer and farther with Control, or where nothing can be turned."""
+        is_zoom = is_command_held()
+        if not is_zoom and self.view.has_hands and self.view.hand.wheel(dy):
+            self.on_aim()
+        else:
+            self.on_zoom(dy)
+        return STAY
+
+    def key(self, event: pygame.Event) -> Command | None:
+        """Arrows move the aim, and never lead away from the board: Tab does."""
+        is_own = self.view.has_hands and self.view.key(event)
+        if is_own:
+            self.on_aim()
+        if is_own or event.key in ARROWS:
+            self.ui.is_focus_shown = True
+            return STAY
+        return None
+
+    def activate(self) -> Command | None:
+        """Enter plays the aimed move."""
+        return done(self.on_enter())
+
+    @property
+    def shows(self) -> Hashable:
+        """What is still on the board."""
+        return self.view.still_key
+
+    @property
+    def sight(self) -> pygame.Rect:
+        """As far as the view shows anything."""
+        return self.view.sight
+
+    def draw_still(self, surface: pygame.Surface) -> None:
+        """What of the board is kept, unless all of it is under way."""
+        if self.view.still_key is not None:
+            self._draw_with(self.view.draw_still, surface)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """What of the board is not kept."""
+        view = self.view
+        self._draw_with(view.draw if view.still_key is None else view.draw_lively, surface)
+        if view.hinted:
+            self._draw_with(lambda under: draw_ranks(under, view), surface)
+        if view.labels:
+            self._draw_with(lambda under: draw_labels(under, view), surface)
+
+    def _draw_with(self, draw: Callable[[pygame.Surface], None], surface: pygame.Surface) -> None:
+        """The view draws itself inside its area."""
+        before = surface.get_clip()
+        surface.set_clip(self.sight.clip(before))
+        draw(surface)
+        surface.set_clip(before)
+
+    @property
+    def ring_rect(self) -> pygame.Rect:
+        """What the focus ring goes around."""
+        return ring_place(self.ui, self.rect)
+
+    def draw_ring(self, surface: pygame.Surface) -> None:
+        """The aim shows where the keys are; a ring around the board only while there is none."""
+        if self.view.aim.move is None:
+            super().draw_ring(surface)

@@ -1,0 +1,138 @@
+"""What stands beside the board: rows of the log, and the panel of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+import pygame
+
+from games.stage.draw import shapes
+from games.stage.draw.cache import Cache
+from games.stage.draw.theme import mix
+from games.stage.table.game.margins import LogRow
+from games.stage.table.game.view import View
+from games.stage.table.past.course import draw_swing
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.commands import Command
+
+
+class LogRowWidget(Widget):
+    """A line of the log; a click looks at the position after it."""
+
+    can_focus = True
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        row: LogRow,
+        on_click: Act,
+        *,
+        is_shown: bool,
+        swing: int = 0,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(ui, rect, name=f"log-{row.position}", tooltip=tooltip or row.detail)
+        self.swing = swing
+        """Its number among the turning points of the match; 0: it is none."""
+        self.row = row
+        self.on_click = on_click
+        self.is_shown = is_shown
+
+    def activate(self) -> Command | None:
+        """Look at that position."""
+        return done(self.on_click())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Icon, words, and the note at the right."""
+        ui, theme, px, row = self.ui, self.ui.theme, self.ui.px, self.row
+        if self.is_shown:
+            shapes.panel(surface, self.rect, theme.hover, px(10))
+        elif self.glow > 0:
+            shapes.panel(surface, self.rect, shapes.rgba(theme.hover, self.glow * 0.6), px(10))
+        left = self.rect.x + px(8)
+        if row.icon is not None:
+            icon = row.icon(px(32))
+            surface.blit(icon, icon.get_rect(midleft=(left, self.rect.centery)))
+            left += max(px(32), icon.get_width()) + px(6)
+        if self.swing:
+            draw_swing(surface, ui, (left - px(8), self.rect.y + px(11)), self.swing)
+        right = self.rect.right - px(8)
+        if row.note:
+            at = (right, self.rect.centery)
+            ink = getattr(theme, row.note_role)
+            note = ui.writer.draw(surface, row.note, "semi14", ink, at, "midright")
+            right = note.left - px(2)
+        if row.note_icon is not None:
+            icon = row.note_icon(px(20))
+            surface.blit(icon, icon.get_rect(midright=(right, self.rect.centery)))
+            right -= px(24)
+        room = pygame.Rect(left, self.rect.y, right - left, self.rect.height)
+        if row.detail:
+            room.height = self.rect.height // 2 + px(4)
+            sub = pygame.Rect(left, self.rect.centery + px(1), right - left, px(18))
+            ui.writer.draw_fitted(surface, row.detail, "body14", theme.second, sub, "midleft")
+        ui.writer.draw_fitted(surface, row.text, "semi16", theme.ink, room, "midleft")
+
+
+class ContextPanel(Widget):
+    """The game's own panel."""
+
+    radius = 18
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        view: View[Any],
+        on_click: Act | None = None,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(ui, rect, name="context", tooltip=tooltip)
+        self.view = view
+        self.on_click = on_click
+        self.can_focus = self.is_solid = on_click is not None
+        self.is_live = view.margins.has_live_context
+        self._contents: Cache[pygame.Surface] = Cache()
+
+    @property
+    def shows(self) -> Hashable:
+        """How its paper is lit."""
+        return self._glow
+
+    @property
+    def _glow(self) -> float:
+        return self.glow if self.on_click is not None else 0.0
+
+    def activate(self) -> Command | None:
+        """Open what it is the head of, such as a score sheet."""
+        return None if self.on_click is None else done(self.on_click())
+
+    def draw_still(self, surface: pygame.Surface) -> None:
+        """The paper."""
+        theme = self.ui.theme
+        shapes.shadow(surface, self.rect, self.ui.px(18), 2, self.ui.scale)
+        paper = mix(theme.paper, theme.hover, self._glow * 0.5)
+        shapes.panel(surface, self.rect, paper, self.ui.px(18))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """What the view draws, on paper that is drawn already where it is kept."""
+        if not self.is_live or self.parent is not None:
+            self.draw_still(surface)
+        key = self.view.margins.context_key if self.is_live else None
+        if key is None:
+            self.view.margins.draw_context(surface, self.rect)
+        else:
+            surface.blit(self._content(key), self.rect)
+
+    def _content(self, key: Hashable) -> pygame.Surface:
+        """What the view draws, without the paper: kept, as hands come and go over few places."""
+        return self._contents.get(key, self._drawn)
+
+    def _drawn(self) -> pygame.Surface:
+        found = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        found.fill((*self.ui.theme.paper[:3], 0))
+        self.view.margins.draw_context(found, found.get_rect())
+        return found
