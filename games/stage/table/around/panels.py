@@ -70,11 +70,27 @@ class LogRowWidget(Widget):
             surface.blit(icon, icon.get_rect(midright=(right, self.rect.centery)))
             right -= px(24)
         room = pygame.Rect(left, self.rect.y, right - left, self.rect.height)
-        if row.detail:
+        lines = self._lines(room.width)
+        # What else came of the move is left to the tooltip where it has no room.
+        has_room = ui.writer.width(row.detail, "body14") <= room.width
+        if row.detail and len(lines) == 1 and has_room:
             room.height = self.rect.height // 2 + px(4)
             sub = pygame.Rect(left, self.rect.centery + px(1), right - left, px(18))
             ui.writer.draw_fitted(surface, row.detail, "body14", theme.second, sub, "midleft")
-        ui.writer.draw_fitted(surface, row.text, "semi16", theme.ink, room, "midleft")
+        high = ui.writer.line_height("semi16")
+        top = room.centery - high * len(lines) // 2
+        for index, line in enumerate(lines):
+            place = pygame.Rect(room.x, top + index * high, room.width, high)
+            ui.writer.draw_fitted(surface, line, "semi16", theme.ink, place, "midleft")
+
+    def _lines(self, width: int) -> list[str]:
+        """The words in one line; where that is too short and there is room for two, in two."""
+        writer, text = self.ui.writer, self.row.text
+        if writer.width(text, "semi16") <= width:
+            return [text]
+        lines = writer.wrap(text, "semi16", width)
+        is_high = len(lines) * writer.line_height("semi16") <= self.rect.height
+        return lines if is_high else [text]
 
 
 class ContextPanel(Widget):
