@@ -14,6 +14,7 @@ from games.stage.draw.theme import PlayerLook, darker, lighter
 from games.stage.space.blocks import TOP, Block, Decal
 from games.stage.space.miniatures import piece_picture
 from games.stage.space.plan import dashed, rounded_box
+from games.stage.space.warmth import BUILT, dusked
 from games.stage.table.game.margins import Icon
 from games.stage.ui import Ui
 
@@ -58,7 +59,7 @@ class Bars:
         lit: frozenset[tuple[int, int]] = frozenset(),
     ) -> list[Block]:
         """Both halves of a bar where a move puts them; tops over lit columns have a rim."""
-        made = []
+        made, colour = [], dusked(self.ui, self.looks[seat].colour, BUILT)
         for symbol, (x, y, level) in move.cubes:
             tops = {TOP: self.decal(seat, symbol, is_lit=True)} if (x, y) in lit else {}
             made.append(
@@ -67,7 +68,7 @@ class Bars:
                     y,
                     level - 1,
                     piece,
-                    self.looks[seat].colour,
+                    colour,
                     self.decal(seat, symbol),
                     tops,
                 )

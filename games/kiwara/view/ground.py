@@ -14,6 +14,7 @@ from games.stage.draw.text import draw_sized
 from games.stage.draw.theme import darker, lighter, mix
 from games.stage.space.camera import Camera, Point, Spot
 from games.stage.space.plan import SHARPNESS, Drawing, Pen, Plan, rounded_box
+from games.stage.space.warmth import dusk, warmed
 from games.stage.ui import Ui
 
 UNASSIGNED = "."
@@ -94,6 +95,8 @@ class GroundPainter:
         if not is_quick or not self.scale_at_rest:
             self.scale_at_rest = camera.scale
         self._grass(picture, camera, rect)
+        warmed(picture)
+        dusk(self.ui, picture)
         if self.ui.settings.coordinates and camera.scale * 0.17 >= LEAST_LETTER:
             self._coordinates(picture, camera, rect)
         return picture

@@ -15,8 +15,9 @@ from games.kiwara.rules.table import CARDS, KINDS
 from games.kiwara.view.icons import Icons
 from games.kiwara.view.rows import Rows
 from games.stage.draw import shapes
-from games.stage.draw.contrast import legible
+from games.stage.draw.contrast import LIGHT, contrast, legible
 from games.stage.draw.theme import INK
+from games.stage.space.warmth import dusked
 from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.margins import Action, LogRow, Margins, Piece
 
@@ -294,9 +295,9 @@ class KiwaraMargins(Margins[KiwaraState]):
         side = px(20 if self.has_open_cards else 24)
         swatch = pygame.Rect(left, y - side // 2, side, side)
         rim = pygame.Color(ground.look.river.water)
-        soil = pygame.Color(ground.colours[standing.letter])
+        soil = dusked(self.ui, pygame.Color(ground.colours[standing.letter]))
         shapes.panel(surface, swatch, soil, px(6), rim, px(2))
-        ink = legible(INK, soil)
+        ink = legible(max((INK, LIGHT), key=lambda each: contrast(each, soil)), soil)
         ui.writer.draw(surface, standing.letter, "bold14", ink, swatch.center, "center")
         seats = [s for seat in (0, 1) for s in [seat] * standing.counts[seat]]
         step = min(px(18), (right - px(34) - swatch.right - px(8)) // max(1, len(standing.cells)))

@@ -10,6 +10,7 @@ from games.stage.draw.cache import Cache
 from games.stage.draw.contrast import ground_under
 from games.stage.draw.text import draw_sized
 from games.stage.draw.theme import PlayerLook, darker, lighter, mix
+from games.stage.space.warmth import warmed
 from games.stage.ui import Ui
 
 LARGER = 4
@@ -54,6 +55,7 @@ def _made(
     table = load_look(ui.root).token
     face = darker(look.colour, 0.22) if is_hidden else pygame.Color(table.face)
     picture = _disc(look.colour, face, radius, flat, thickness, table.ring, is_hidden)
+    warmed(picture, 0.7)
     middle = (radius, flat)
     if is_hidden:
         paw = ui.sprites.get("kiwara/paw", round(radius * 1.0), lighter(look.colour, 0.58))

@@ -9,6 +9,7 @@ import pygame
 from games.stage.space.camera import Camera, Point
 from games.stage.space.light import shadow_picture
 from games.stage.space.plan import Plan, around, circle
+from games.stage.space.warmth import warmed
 from games.zuma.view.look import DiscLook
 
 SMOOTH = 96
@@ -31,6 +32,7 @@ def paint_disc(
     plan.polygon(rim, look.top)
     _rings(plan, look)
     disc = plan.finished()
+    warmed(disc)
     # The shadow falls softly on what carries the disc, and is darkest where they touch.
     whole = pygame.Surface(rect.size, pygame.SRCALPHA)
     for radius, blur, opacity in ((1.06, 0.09, 0.34), (1.01, 0.03, 0.42)):
