@@ -219,7 +219,8 @@ def test_zumas_clock_runs_down_and_ends_the_try(people: People, home: Path) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_can_be_missed_and_solved(people: People, game: str) -> None:
     person = people(animation="off")
-    challenge = challenges(catalog.game(game), catalog.CONFIG)[0]
+    those = challenges(catalog.game(game), catalog.CONFIG)
+    challenge = those[len(those) // 2 - 1]
     scene = at_table(person, game, challenge.id)
     if challenge.runner_up:
         put(person, challenge.runner_up)

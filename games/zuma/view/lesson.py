@@ -48,7 +48,7 @@ class ZumaLessonMargins(ZumaMargins):
             return LogRow(move.seat, number, self._icon(move.card) if is_own else None, words)
         if isinstance(move, Grab):
             return LogRow(move.seat, number, None, say(f"zuma.totem.{move.colour}"))
-        return LogRow(0, number, None, say("zuma.sheet.call"))
+        return LogRow(self.view.state.caller, number, None, say("zuma.sheet.call"))
 
     def _icon(self, card: str) -> Icon:
         return lambda size: face(self.ui, card, max(8, round(size * 0.7)))

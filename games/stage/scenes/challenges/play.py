@@ -257,11 +257,8 @@ class ChallengeScene(BoardScene):
             self._play(move)
 
     def _play(self, move: Any) -> None:
-        state = self.match.state
-        seat = getattr(move, "seat", None)
-        mover = seat if isinstance(seat, int) else state.to_move
         row = self.view.margins.move_row(move)
-        self.told.append(Told(mover if mover is not None else self.challenge.seat, row))
+        self.told.append(Told(row.seat, row))
         self.host.play(move)
 
     def _judged(self, verdict: Verdict) -> None:

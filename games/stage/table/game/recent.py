@@ -22,7 +22,7 @@ WHITE = pygame.Color("#FFFFFF")
 LAST, UNDER, OVER = 2.6, 3.4, 1.8
 """How wide the rim of a single move is, and both lines of the rim of one among several."""
 BADGE = 11
-LEAST_CONTRAST = 4.0
+LEAST_CONTRAST = 4.5
 
 
 class Recalling(ABC):
