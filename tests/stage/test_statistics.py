@@ -12,10 +12,12 @@ import pytest
 from games import catalog
 from games.core.disk import write_safely
 from games.core.lock import take
-from games.core.match import Match
+from games.core.match import Match, Seat
 from games.core.record import read_record, record_of, record_text
+from games.core.sheet import Sheet, save_sheet
 from games.stage.app.loop import App
 from games.stage.scenes.archive.matches import MatchesScene
+from games.stage.scenes.companion.sheet import SheetScene
 from games.stage.scenes.statistics import scene as statistics
 from games.stage.scenes.statistics.charts import StrengthChart
 from games.stage.scenes.statistics.rows import HistoryRow, MomentTile
@@ -23,7 +25,7 @@ from games.stage.scenes.statistics.scene import StatisticsScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.match import MatchScene
 from games.stage.widgets import Label, ScrollArea
-from tests.history.test_reading import played_out
+from tests.history.test_reading import played_out, written_sheet
 from tests.stage.toy import (
     LOOKS,
     click,
@@ -260,3 +262,33 @@ def test_at_double_letters_there_is_one_card_a_page(desk: Desk) -> None:
         app.step(0.1)
         assert shown(app, HistoryRow) and not shown(app, StrengthChart)
         assert shown(app, ScrollArea)
+
+
+def test_a_match_of_a_sheet_opens_its_sheet(tmp_path: Path) -> None:
+    desk = Desk(catalog, catalog.CONFIG, tmp_path)
+    sheet = written_sheet("kiwara")
+    seats = [Seat("Léa"), Seat("Tom", 1)]
+    save_sheet(Sheet(sheet.rules, seats, sheet.pages), desk.sheets.folder / "kiwara-1.yaml")
+    with running(StatisticsScene(desk)) as app:
+        opened(app)
+        (row,) = shown(app, HistoryRow)
+        assert "Tom · sheet" in row.label
+        click(app, "match-0")
+        settle(app, steps=3)
+        assert isinstance(app.scene, SheetScene)
+        press(app, pygame.K_ESCAPE)
+        settle(app, steps=3)
+
+
+def test_a_damaged_album_is_told_in_a_sentence_and_left_alone(tmp_path: Path) -> None:
+    desk = Desk(catalog, catalog.CONFIG, tmp_path)
+    played(desk, played_out(4, "Léa"), 1)
+    path = tmp_path / "seals.yaml"
+    path.write_text("tablee_seals: 1\npeople: {}\n", encoding="utf-8")
+    with running(StatisticsScene(desk, "seals")) as app:
+        opened(app)
+        scene: Any = app.scene
+        told = " ".join(getattr(each, "words", "") for each in scene.base._all())
+        assert "The kept seals cannot be read" in told
+    desk.close()
+    assert path.read_text(encoding="utf-8") == "tablee_seals: 1\npeople: {}\n"
