@@ -34,6 +34,7 @@ SWITCHES = (
     "hints",
     "coordinates",
     "turn_board",
+    "seals",
     "fullscreen",
     "second_screen",
 )
