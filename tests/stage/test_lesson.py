@@ -43,10 +43,11 @@ STEPS = [
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080)]
 READ = [
-    *((game, "", size, code) for game in BUILT for size in SIZES for code in LANGUAGES),
+    *((game, "", SIZES[0], code) for game in BUILT for code in LANGUAGES),
+    *((game, "", size, "fr") for game in BUILT for size in SIZES[1:]),
     *((game, name, size, "fr") for game, name in TACTICS if game in BUILT for size in SIZES[:2]),
 ]
-"""At which size and in which language lessons are read; tactics in the one with longer words."""
+"""At which size and in which language lessons are read: French has the longer words."""
 
 
 def lesson(game: str, code: str = "en", name: str = "") -> Lesson:
