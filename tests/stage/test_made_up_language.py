@@ -22,6 +22,9 @@ from games.core.sheet import Page, Sheet, save_sheet
 from games.stage.app.loop import App
 from games.stage.scenes.about import scene as about
 from games.stage.scenes.archive import matches
+from games.stage.scenes.challenges import page as challenges
+from games.stage.scenes.challenges import play as challenge
+from games.stage.scenes.challenges.sets import Sets
 from games.stage.scenes.climb import scene as climb
 from games.stage.scenes.companion import hub as companion_hub
 from games.stage.scenes.companion import off_board as companion_off_board
@@ -175,6 +178,8 @@ def every_scene() -> dict[str, Make]:
         "finished": plain(matches.MatchesScene, "finished"),
         "share": sharing,
         "statistics": plain(statistics.StatisticsScene),
+        "challenges": plain(challenges.ChallengesScene),
+        "challenge": lambda desk, ui: challenge.ChallengeScene(desk, Sets(desk), "kiwara", 1),
         "climb": plain(climb.ClimbScene, "rumis"),
         "tutorial": plain(tutorial.TutorialScene),
         "companion": plain(companion.CompanionScene),
