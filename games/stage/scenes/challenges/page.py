@@ -13,6 +13,7 @@ from games.alone.day import today
 from games.stage.scenes.challenges.calendar import Calendar, turned
 from games.stage.scenes.challenges.day_card import DayCard
 from games.stage.scenes.challenges.sets import GRADES, Asked, Pictures, Sets
+from games.stage.scenes.challenges.stars import GOLD
 from games.stage.scenes.challenges.tiles import ChallengeTile, GoalLine, tile_name
 from games.stage.scenes.challenges.words import came_words, grade_word
 from games.stage.scenes.idle_work import IdleWorkScene
@@ -269,7 +270,7 @@ class ChallengesScene(IdleWorkScene):
         ui, say = self.ui, self.ui.say
         those = self.sets.graded(self.game, grade)
         won = self.progress.stars(self.game, [each.id for each in those])
-        star = Leaf(lambda rect: Picture(ui, rect, "common/ui/shape_star", tint=_gold()), width=16)
+        star = Leaf(lambda rect: Picture(ui, rect, "common/ui/shape_star", tint=GOLD), width=16)
         count = words(ui, say("challenges.stars_of", n=won, of=3 * len(those)), "semi16")
         told = Column(
             [
@@ -404,7 +405,3 @@ class ChallengesScene(IdleWorkScene):
 
         close = Choice(self.ui.say("common.close"), name="close")
         return Open(Modal("", "", [close], content=content, width=440, first="close"))
-
-
-def _gold() -> pygame.Color:
-    return pygame.Color("#C98A12")

@@ -16,6 +16,7 @@ from games.alone.progress import Kept
 from games.core.language import Phrase
 from games.core.match import Match, Seat
 from games.host.host import Host
+from games.stage.scenes.challenges.dialogs import menu, reveal
 from games.stage.scenes.challenges.pieces import Shown, shown_piece
 from games.stage.scenes.challenges.play_layout import ChallengeLayout
 from games.stage.scenes.challenges.sets import Asked, Sets
@@ -27,9 +28,8 @@ from games.stage.table.game.desk import Desk
 from games.stage.table.game.margins import LogRow
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act
-from games.stage.widgets.commands import STAY, Command, Open, Pop, Push, Replace, named
+from games.stage.widgets.commands import STAY, Command, Pop, Replace, named
 from games.stage.widgets.layer import ENTER
-from games.stage.widgets.modal import Choice, Modal
 
 BETWEEN = 0.5
 """Seconds before each move of an answer."""
@@ -360,29 +360,7 @@ class ChallengeScene(BoardScene):
         """Show the solution; where stars are at stake, say before what that costs."""
         if self.kept.is_solved or self.kept.shown:
             return self.show_solution()
-        say = self.ui.say
-
-        def choices() -> list[Choice]:
-            return [
-                Choice(say("common.cancel"), name="cancel"),
-                Choice(
-                    say("challenges.play.reveal_yes"),
-                    self.show_solution,
-                    "primary",
-                    name="reveal",
-                ),
-            ]
-
-        return Open(
-            Modal(
-                lambda: say("challenges.play.reveal"),
-                lambda: say("challenges.play.reveal_text"),
-                choices,
-                width=460,
-                game=self.asked[0],
-                first="cancel",
-            )
-        )
+        return reveal(self)
 
     def show_solution(self) -> Command | None:
         """Play the solution on the board, numbered as an answer is."""
@@ -452,33 +430,7 @@ class ChallengeScene(BoardScene):
 
     def open_menu(self) -> Command | None:
         """What is not a move."""
-        say = self.ui.say
-
-        def choices() -> list[Choice]:
-            return [
-                Choice(say("challenges.play.resume"), kind="primary", icon="play", name="resume"),
-                Choice(say("challenges.play.retry"), self.retry, icon="refresh", name="retry"),
-                Choice(say("common.rules"), self.open_rules, icon="rules", name="rules"),
-                Choice(
-                    say("common.settings"),
-                    lambda: Push(named("settings", self.desk)),
-                    icon="gear",
-                    name="settings",
-                ),
-                Choice(say("challenges.play.leave"), Pop, icon="back", name="leave"),
-            ]
-
-        return Open(
-            Modal(
-                say("challenges.play.title", n=self.challenge.id),
-                lambda: say(self.goal[1]),
-                choices,
-                width=400,
-                game=self.asked[0],
-                is_stacked=True,
-                first="resume",
-            )
-        )
+        return menu(self)
 
     def on_back(self) -> Command | None:
         """Escape: drop what is held, then leave."""

@@ -8,18 +8,15 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from games.alone.day import today
-from games.core.language import Phrase, signed
-from games.stage.draw.theme import mix
+from games.core.language import Phrase
 from games.stage.scenes.challenges.calendar import DayFill
 from games.stage.scenes.challenges.play_parts import (
     AnswerRow,
     Clock,
-    PieceLine,
-    Price,
     TrySign,
     WonStars,
 )
-from games.stage.scenes.challenges.stars import GOLD, StarRow
+from games.stage.scenes.challenges.stars import StarRow
 from games.stage.scenes.challenges.words import clock, time_words
 from games.stage.table.around.places import TIGHT, WIDE
 from games.stage.table.game.recent import number_fill
@@ -135,87 +132,6 @@ class ChallengeCards:
 
     def _pill(self, rect: pygame.Rect, children: list[Widget]) -> Widget:
         return Card(self.ui, rect, children, radius=round(rect.height / 2 / self.ui.scale))
-
-    # The hint
-
-    @property
-    def _price(self) -> int:
-        """The stars that a hint costs now."""
-        return int(not self.kept.is_solved and self.kept.worth > 1)
-
-    def hint(self) -> Node:
-        """What a hint tells, its price, and then the hint itself."""
-        ui, say, scene = self.ui, self.ui.say, self.scene
-        bulb = Leaf(
-            lambda rect: Picture(ui, rect, "common/ui/hint", tint=mix(GOLD, ui.theme.ink, 0.35)),
-            width=22,
-            height=22,
-            align="center",
-        )
-        title = words(ui, say("challenges.play.hint"), "bold16")
-        price = Leaf(
-            lambda rect: Price(ui, rect, self._price),
-            lambda _: (Price.width(ui, self._price), ui.px(26)),
-            align="center",
-        )
-        head = Row([bulb, title, Space(), price], gap=8)
-        parts: list[Node | None] = [head]
-        if scene.hint_piece is not None:
-            shown = scene.hint_piece
-            parts.append(
-                Leaf(
-                    lambda rect: PieceLine(ui, rect, shown.icon, self.scene.hint_words()), height=50
-                )
-            )
-        else:
-            text = paragraph(ui, say("challenges.play.hint_text"), "body14", role="second")
-            parts += [Fold([text, Nothing()], priority=2), self.hint_button(44, is_wide=True)]
-        return Column(parts, gap=8, pad=PAD, inside=self.paper, name="hint")
-
-    def hint_button(self, height: float, *, is_wide: bool = False) -> Node:
-        """The button of the hint; in a small window its price stands on it."""
-        ui, scene = self.ui, self.scene
-        can = scene.phase == "asking" and scene.hint_piece is None
-        label = ui.say("challenges.play.hint_show")
-        if not is_wide:
-            label = ui.say("challenges.play.hint_priced", price=signed(-self._price))
-            if not self._price:
-                label = ui.say("challenges.play.hint")
-
-        def make(rect: pygame.Rect) -> Widget:
-            return Button(
-                ui,
-                rect,
-                label,
-                scene.hint,
-                name="hint-button",
-                tooltip=ui.tip("challenge.hint"),
-                icon="" if is_wide else "hint",
-                is_enabled=can,
-                style="semi16",
-            )
-
-        wide = button_width(ui, label, "" if is_wide else "hint", "semi16")
-        return Leaf(make, lambda _: (wide, 0), width=Grow() if is_wide else Fit(), height=height)
-
-    def corner_hint(self, height: float) -> Node:
-        """The hint in the corner of a small window: its button, then the piece."""
-        ui, shown = self.ui, self.scene.hint_piece
-
-        def paper(rect: pygame.Rect, children: list[Widget]) -> Widget:
-            return Card(ui, rect, children, radius=12)
-
-        if shown is None:
-            return Row([self.hint_button(height)], inside=paper, height=height)
-        text = self.scene.hint_words()
-        wide = ui.writer.width(text, "semi16") + ui.px(74)
-        line = Leaf(
-            lambda rect: PieceLine(ui, rect, shown.icon, text),
-            lambda _: (wide, 0),
-            width=Fit(least=120, most=300),
-            height=height,
-        )
-        return Row([line], pad=(8, 0), inside=paper, height=height)
 
     # Tries and the answer
 

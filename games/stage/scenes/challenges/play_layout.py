@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from games.stage.scenes.challenges.hint_card import HintCard
 from games.stage.scenes.challenges.play_cards import ChallengeCards
 from games.stage.scenes.challenges.words import of_game
 from games.stage.table.around.board_layout import LEFT, LOW, TASK, Entry, FramedLayout, Told
@@ -43,6 +44,7 @@ class ChallengeLayout(FramedLayout):
     def __init__(self, scene: ChallengeScene) -> None:
         self.play = scene
         self.cards = ChallengeCards(scene, self.card)
+        self.hint = HintCard(scene, self.card)
         super().__init__(scene)
 
     # The forms
@@ -80,7 +82,7 @@ class ChallengeLayout(FramedLayout):
         """The players, the stars, and what a hint costs."""
         count = len(self.scene.match.seats)
         panels = Column([self._panel(seat) for seat in range(count)], gap=10, name="seats")
-        hint = None if self.play.phase in ("solved", "shown") else self.cards.hint()
+        hint = None if self.play.phase in ("solved", "shown") else self.hint.card()
         parts = [panels, self.cards.stars(), hint, Space()]
         return Column(parts, gap=10, width=LEFT, height=Grow(), pad=(0, 8, 0, 0))
 
@@ -116,7 +118,7 @@ class ChallengeLayout(FramedLayout):
         """A small window has the hint there, its price on it."""
         if form == WIDE:
             return super().corner(form)
-        return Stack([self.cards.corner_hint(44)], name="corner", align="center")
+        return Stack([self.hint.corner(44)], name="corner", align="center")
 
     # Actions
 

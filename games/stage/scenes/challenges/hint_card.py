@@ -1,0 +1,124 @@
+"""The hint of a challenge: what it tells, its price before the click, and then the piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.language import signed
+from games.stage.draw.theme import mix
+from games.stage.scenes.challenges.play_parts import PieceLine, Price
+from games.stage.scenes.challenges.stars import GOLD
+from games.stage.widgets.base import Widget
+from games.stage.widgets.button import Button, button_width
+from games.stage.widgets.label import Card, Picture
+from games.stage.widgets.layout import (
+    Column,
+    Fit,
+    Fold,
+    Grow,
+    Leaf,
+    Node,
+    Nothing,
+    Row,
+    Space,
+    paragraph,
+    words,
+)
+
+if TYPE_CHECKING:
+    from games.stage.scenes.challenges.play import ChallengeScene
+
+Paper = Callable[[pygame.Rect, list[Widget]], Widget]
+PAD = (16, 14)
+
+
+class HintCard:
+    """The hint in one laying of the table."""
+
+    def __init__(self, scene: ChallengeScene, paper: Paper) -> None:
+        self.scene = scene
+        self.ui = scene.ui
+        self.paper = paper
+        self.kept = scene.kept
+
+    @property
+    def _price(self) -> int:
+        """The stars that a hint costs now."""
+        return int(not self.kept.is_solved and self.kept.worth > 1)
+
+    def card(self) -> Node:
+        """What a hint tells, its price, and then the hint itself."""
+        ui, say, scene = self.ui, self.ui.say, self.scene
+        bulb = Leaf(
+            lambda rect: Picture(ui, rect, "common/ui/hint", tint=mix(GOLD, ui.theme.ink, 0.35)),
+            width=22,
+            height=22,
+            align="center",
+        )
+        title = words(ui, say("challenges.play.hint"), "bold16")
+        price = Leaf(
+            lambda rect: Price(ui, rect, self._price),
+            lambda _: (Price.width(ui, self._price), ui.px(26)),
+            align="center",
+        )
+        head = Row([bulb, title, Space(), price], gap=8)
+        parts: list[Node | None] = [head]
+        if scene.hint_piece is not None:
+            shown = scene.hint_piece
+            parts.append(
+                Leaf(
+                    lambda rect: PieceLine(ui, rect, shown.icon, self.scene.hint_words()), height=50
+                )
+            )
+        else:
+            text = paragraph(ui, say("challenges.play.hint_text"), "body14", role="second")
+            parts += [Fold([text, Nothing()], priority=2), self.button(44, is_wide=True)]
+        return Column(parts, gap=8, pad=PAD, inside=self.paper, name="hint")
+
+    def button(self, height: float, *, is_wide: bool = False) -> Node:
+        """The button of the hint; in a small window its price stands on it."""
+        ui, scene = self.ui, self.scene
+        can = scene.phase == "asking" and scene.hint_piece is None
+        label = ui.say("challenges.play.hint_show")
+        if not is_wide:
+            label = ui.say("challenges.play.hint_priced", price=signed(-self._price))
+            if not self._price:
+                label = ui.say("challenges.play.hint")
+
+        def make(rect: pygame.Rect) -> Widget:
+            return Button(
+                ui,
+                rect,
+                label,
+                scene.hint,
+                name="hint-button",
+                tooltip=ui.tip("challenge.hint"),
+                icon="" if is_wide else "hint",
+                is_enabled=can,
+                style="semi16",
+            )
+
+        wide = button_width(ui, label, "" if is_wide else "hint", "semi16")
+        return Leaf(make, lambda _: (wide, 0), width=Grow() if is_wide else Fit(), height=height)
+
+    def corner(self, height: float) -> Node:
+        """The hint in the corner of a small window: its button, then the piece."""
+        ui, shown = self.ui, self.scene.hint_piece
+
+        def paper(rect: pygame.Rect, children: list[Widget]) -> Widget:
+            return Card(ui, rect, children, radius=12)
+
+        if shown is None:
+            return Row([self.button(height)], inside=paper, height=height)
+        text = self.scene.hint_words()
+        wide = ui.writer.width(text, "semi16") + ui.px(74)
+        line = Leaf(
+            lambda rect: PieceLine(ui, rect, shown.icon, text),
+            lambda _: (wide, 0),
+            width=Fit(least=120, most=300),
+            height=height,
+        )
+        return Row([line], pad=(8, 0), inside=paper, height=height)
