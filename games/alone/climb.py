@@ -9,7 +9,6 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
-from games.bots.levels import LEVELS
 from games.core.game import BadSetup, Game, Setup
 from games.core.keeper import Keeper
 from games.core.language import Phrase, phrase
@@ -20,7 +19,7 @@ from games.core.tables import BadTable, load
 FORMAT = 1
 WAITING = ("builder", "gambler", "collector", "blocker", "professor")
 """Who waits on each step, from the lowest."""
-STEPS = len(LEVELS)
+STEPS = len(WAITING)
 NEEDED, MOST = 2, 3
 """Victories to rise, out of so many rounds."""
 MOVED = "tablee-"

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from games import catalog
-from games.alone.climb import WAITING, Climb, Climbed, Round, round_match, round_of
+from games.alone.climb import STEPS, WAITING, Climb, Climbed, Round, round_match, round_of
 from games.bots.company import COMPANY
+from games.bots.levels import LEVELS
 from games.core.keeper import Keeper
 from games.core.match import Match, Seat
 from games.core.record import Record, Result, save
@@ -272,3 +273,7 @@ def test_a_disk_that_refuses_is_told_and_tried_again(
     monkeypatch.setattr(keeper, "write_safely", write)
     climb.learnt(GAME, "two")
     assert climb.trouble is None and again(climb).of(GAME).lessons == ("one", "two")
+
+
+def test_a_step_for_each_level() -> None:
+    assert tuple(range(1, STEPS + 1)) == LEVELS
