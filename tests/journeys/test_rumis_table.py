@@ -38,7 +38,7 @@ def test_pointing_at_a_ring_turns_the_stone_by_itself(people: People) -> None:
         for x, y, _ in m.cells
     }
     assert where.as_held | where.turned == columns, "every way that it fits is shown"
-    ring = next(dot for dot in view.hand._all_dots() if dot.is_turned and not dot.is_hidden)
+    ring = next(dot for dot in view.hand.dots() if dot.is_turned and not dot.is_hidden)
     before = len(kept(person).moves)
     person.click(ring.pos)
     person.wait(1.0)
@@ -48,7 +48,7 @@ def test_pointing_at_a_ring_turns_the_stone_by_itself(people: People) -> None:
 def test_keys_turn_it_as_one_likes_all_the_same(people: People) -> None:
     person = resumed(people, begun("rumis", 0.5))
     view = board(person)
-    person.point(next(dot.pos for dot in view.hand._all_dots() if not dot.is_hidden))
+    person.point(next(dot.pos for dot in view.hand.dots() if not dot.is_hidden))
     shape = view.hand.shape
     person.key(pygame.K_r)
     assert view.hand.shape != shape
@@ -57,7 +57,7 @@ def test_keys_turn_it_as_one_likes_all_the_same(people: People) -> None:
 def test_a_dot_behind_the_tower_shines_through_and_can_be_aimed_at(people: People) -> None:
     person = resumed(people, begun("rumis", 0.6))
     view = board(person)
-    hidden = [dot for dot in view.hand._all_dots() if dot.is_hidden]
+    hidden = [dot for dot in view.hand.dots() if dot.is_hidden]
     assert hidden
     person.point(hidden[0].pos)
     person.wait(0.3)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Collection, Hashable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
@@ -12,6 +11,7 @@ from games.core.language import phrase
 from games.core.lattice import Cube, normalised
 from games.rumis.rules.moves import Place, Take
 from games.rumis.rules.solitaire import CubeState
+from games.rumis.view.fit_marks import Dot, FitMarks
 from games.rumis.view.fitting import (
     Column,
     Fits,
@@ -43,22 +43,6 @@ from games.stage.table.game.hand import Aim, Hand
 from games.stage.widgets.focus import ARROWS, beside, nearest_place
 
 WHITE = pygame.Color("#FFFFFF")
-HIDDEN = 0.5
-"""How much is seen of a dot that the building hides."""
-MARK_REACH = 7.0
-"""How many pixels around a hidden dot mean it."""
-FEW = 4
-"""A lesson that wants so many placements or fewer means certain places."""
-
-
-class Dot(NamedTuple):
-    """A column over which the stone fits, where it is seen, and how."""
-
-    column: Column
-    pos: tuple[float, float]
-    is_hidden: bool
-    is_turned: bool
-    """Whether the stone must be turned for it."""
 
 
 class RumisHand(Hand[Position]):
@@ -78,7 +62,7 @@ class RumisHand(Hand[Position]):
         """Whether stones are taken back rather than placed, alone with the cube."""
         self._fits: tuple[object, Fits] = (None, Fits())
         self._traps: tuple[object, frozenset[str]] = (None, frozenset())
-        self._dots: tuple[object, list[Dot]] = (None, [])
+        self.marks = FitMarks(lambda: self.picture)
         self._settle()
 
     def show(self, state: Position) -> None:
@@ -278,11 +262,11 @@ class RumisHand(Hand[Position]):
 
     def _hidden_dot_at(self, pos: tuple[int, int]) -> Column | None:
         """The column of a dot that shines through the building under a pixel."""
-        near = max(MARK_REACH, self._dot_radius * 1.5)
-        hidden = [
-            dot for dot in self._all_dots() if dot.is_hidden and math.dist(dot.pos, pos) <= near
-        ]
-        return min(hidden, key=lambda dot: math.dist(dot.pos, pos)).column if hidden else None
+        return self.marks.hidden_at(pos, self.dots())
+
+    def dots(self) -> list[Dot]:
+        """The dots of all columns over which the stone fits, as the camera sees them."""
+        return self.marks.dots(self.reach_key, self.fits)
 
     def _is_own(self, stone: Stone) -> bool:
         return self.is_cube or stone.colour == self.colour
@@ -441,8 +425,8 @@ class RumisHand(Hand[Position]):
             self.picture.outline(surface, fine, theme.good, width=2.4, name="free")
             self._cross_out(surface, lost)
         else:
-            self._draw_reach(surface)
-        self._draw_wanted(surface, wanted)
+            self.marks.draw(surface, self.dots())
+        self.marks.draw_wanted(surface, wanted)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The stone itself as it would lie."""
@@ -479,55 +463,3 @@ class RumisHand(Hand[Position]):
             shapes.disc(surface, at, radius, ui.theme.bad)
             side = round(radius * 1.3)
             ui.sprites.draw(surface, "common/ui/cross", at, side, ui.theme.on_bad)
-
-    @property
-    def _dot_radius(self) -> float:
-        return max(2.0, self.picture.camera.scale * 0.07)
-
-    def _draw_reach(self, surface: pygame.Surface) -> None:
-        """A light dot where the stone fits as it is held, a ring where it must be turned.
-
-        Those that the building hides shine through it.
-        """
-        radius = self._dot_radius
-        for dot in self._all_dots():
-            part = HIDDEN if dot.is_hidden else 1.0
-            dark, light = shapes.rgba("#2B2430", 0.4 * part), shapes.rgba("#FFFFFF", 0.92 * part)
-            if dot.is_turned:
-                shapes.disc(surface, dot.pos, radius * 1.1 + 1.5, None, dark, radius * 0.4 + 2.5)
-                shapes.disc(surface, dot.pos, radius * 1.1, None, light, max(1.2, radius * 0.4))
-            else:
-                shapes.disc(surface, dot.pos, radius + 1.5, dark)
-                shapes.disc(surface, dot.pos, radius, light)
-
-    def _all_dots(self) -> list[Dot]:
-        """The dots of all columns over which the stone fits, as the camera sees them."""
-        picture = self.picture
-        key = (self.reach_key, picture.camera, picture.painter.level)
-        if self._dots[0] != key:
-            where = self.fits()
-            dots = [
-                Dot(column, picture.column_pos(column), is_hidden, column in where.turned)
-                for column, is_hidden in self._sights(where.as_held | where.turned).items()
-            ]
-            self._dots = (key, sorted(dots, key=lambda dot: not dot.is_hidden))
-        return self._dots[1]
-
-    def _draw_wanted(self, surface: pygame.Surface, wanted: Sequence[Any]) -> None:
-        """A golden dot on each column where a lesson wants a stone, if it means certain places."""
-        columns = {(x, y) for move in wanted if isinstance(move, Place) for x, y, _ in move.cells}
-        radius = max(3.0, self.picture.camera.scale * 0.12)
-        gold = self.ui.theme.hint
-        for column, is_hidden in self._sights(columns if len(wanted) <= FEW else ()).items():
-            pos = self.picture.column_pos(column)
-            shapes.beacon(surface, pos, radius, shapes.rgba(gold, HIDDEN) if is_hidden else gold)
-
-    def _sights(self, columns: Collection[Column]) -> dict[Column, bool]:
-        """Whether something hides the middle of each of those columns' tops."""
-        picture = self.picture
-        found = {}
-        for column in columns:
-            x, y = picture.column_pos(column)
-            hit = picture.hit((x, y - 0.5))
-            found[column] = hit is not None and (hit.block.x, hit.block.y) != column
-        return found

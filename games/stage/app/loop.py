@@ -19,12 +19,12 @@ import pygame
 from games.core.game import GameError
 from games.core.language import Phrase, phrase
 from games.stage.app.display import Display, Send
+from games.stage.app.fade import Fade
 from games.stage.app.routes import made
 from games.stage.app.second import SecondWindow
 from games.stage.app.stack import SceneStack
 from games.stage.input.gamepad import Gamepad
 from games.stage.input.pointer import PINCH, Fingers
-from games.stage.motion.timeline import out_cubic
 from games.stage.system.desktop import prefers_dark
 from games.stage.system.memory import give_back
 from games.stage.system.mishap import Mishaps, is_debugging
@@ -93,9 +93,7 @@ class App(SceneStack):
         self._is_called = threading.Event()
         self._fingers = Fingers()
         self._gamepad = Gamepad(self.ui.keys)
-        self._before: pygame.Surface | None = None
-        self._fade = 0.0
-        self._canvas: pygame.Surface | None = None
+        self._fade = Fade(self.ui, self.table)
         self._has_left = False
         """Whether a scene was left whose memory has not been given back."""
         self._pos = (0, 0)
@@ -206,7 +204,7 @@ class App(SceneStack):
 
     def tidy(self) -> None:
         """Once a scene that was left has faded away, give back what it had."""
-        if self._has_left and self._fade == 0:
+        if self._has_left and not self._fade.is_on:
             self._has_left = False
             give_back()
 
@@ -231,7 +229,7 @@ class App(SceneStack):
     def _step(self, dt: float, events: Sequence[pygame.Event]) -> None:
         was_moving = self.is_moving
         wake = self.wake_after
-        self._fade = max(0.0, self._fade - dt)
+        self._fade.pass_time(dt)
         for covered in self.scenes[:-1]:
             covered.wait(dt)
         self._obey(self.scene.update(dt))
@@ -258,7 +256,7 @@ class App(SceneStack):
     @property
     def is_moving(self) -> bool:
         """Whether frames are needed without any input."""
-        return self._fade > 0 or self.scene.is_moving
+        return self._fade.is_on or self.scene.is_moving
 
     @property
     def wake_after(self) -> float | None:
@@ -456,41 +454,26 @@ class App(SceneStack):
     # The picture
 
     def _fallen(self) -> None:
-        self._fade = 0.0
+        self._fade.stop()
         self._is_dirty = True
 
     def _begin_fade(self) -> None:
         self._is_dirty = True
-        if self.ui.settings.reduce_motion or self.ui.speed == 0 or self.draws == 0:
-            return
-        self._before = self.surface.copy()
-        self._fade = self.table.fade
+        if self.draws > 0:
+            self._fade.begin(self.surface)
 
     def _draw(self) -> None:
         self._is_dirty = False
         self.draws += 1
-        if self._fade > 0 and self._before is not None:
-            self._draw_fade(self._before)
-        else:
-            self._before = self._canvas = None
-            self.scene.draw(self.surface)
+        self._fade.draw(self.surface, self.scene)
         self.window.flip()
         if self.second is not None:
             self.second.show(self.scenes, self.ui)
         self.display.show(self.scenes, self.ui)
 
-    def _draw_fade(self, before: pygame.Surface) -> None:
-        if self._canvas is None or self._canvas.get_size() != self.surface.get_size():
-            self._canvas = pygame.Surface(self.surface.get_size()).convert()
-        self.scene.draw(self._canvas)
-        progress = out_cubic(1 - self._fade / self.table.fade)
-        self._canvas.set_alpha(round(255 * progress))
-        self.surface.blit(before, (0, 0))
-        self.surface.blit(self._canvas, (0, round(self.ui.px(self.table.rise) * (1 - progress))))
-
     def _layout(self) -> None:
         """Lay the top scene out anew; those below follow when they come back."""
-        self._fade = 0.0
+        self._fade.stop()
         self._is_dirty = True
         if self.scenes:
             self.scene.layout()
