@@ -214,7 +214,7 @@ def test_rules_bots_and_core_load_without_pygame(name: str) -> None:
 
 def test_every_module_is_used() -> None:
     used = {each for module in NAMES for each in imports_of(module) if each != module}
-    entries = {"games", "games.cli", "games.needs", "games.stage.app.launch", "games.alone.judge"}
+    entries = {"games", "games.cli", "games.needs", "games.stage.app.launch"}
     for name in catalog.names():
         parts = (
             "rules",

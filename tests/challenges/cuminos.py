@@ -94,5 +94,5 @@ BOOK = Book(
         Recipe(4, 3, whole_round(4, 3), takes(3), most=6_000),
     ),
     seeds=300,
-    pool=2,
+    pool=1,
 )

@@ -62,7 +62,7 @@ def is_new(state: Any, challenge: Challenge) -> bool:
                 return False
             shapes.append(shape(state, challenge.seat))
         state.play(move)
-    key = (tuple(shapes), challenge.goal.value)
+    key = (tuple(shapes), challenge.goal)
     if key in SEEN:
         return False
     SEEN.add(key)
