@@ -1,4 +1,4 @@
-"""Draws the README's pictures anew, in English and of one size: docs/*.png.
+"""Draws the README's pictures anew, in English and of one size: docs/*.png and docs/placing.webp.
 
     python .ci/pictures.py [FOLDER]
 
@@ -9,8 +9,12 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+
+import pygame
+from PIL import Image
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -24,6 +28,8 @@ from games.core.record import save
 from tests.journeys.person import Person
 
 SIZE = (1280, 800)
+MOVING, SHOWN, RATE, LAST = (1280, 800), (800, 500), 20, 1500
+"""The window of the moving picture, its size, its frames a second, and how long the last stays."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 LEVEL = 2
 SEED = 4
@@ -75,9 +81,61 @@ def shown(game: str | None, goal: Path) -> None:
             person.close()
 
 
+def moved(game: str, goal: Path) -> None:
+    """Keep a short moving picture: the board turns a little, a piece is aimed and lands."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        save(begun(game), home / "matches" / f"{game}-20260101-120000-000000.yaml")
+        person = Person(home, size=MOVING, animation="normal", sound=False)
+        try:
+            person.press("home.resume")
+            person.wait(2.0)
+            write_moving(list(placing(person)), goal)
+        finally:
+            person.close()
+
+
+def placing(person: Person) -> Iterator[pygame.Surface]:
+    """The frames: from the side, with a ghost, falling, at rest."""
+    scene = person.app.scene
+    view = scene.view
+    home = view.camera
+    legal = scene.match.state.legal_moves()
+    best = max(legal, key=lambda move: (scene.view.hand.gains(move)[0].points or 0, str(move)))
+    for turn in (24.0, 0.0):
+        scene.aim_camera(home.yaw + turn, home.pitch)
+        yield from frames(person, 0.5)
+    view.hand.hold(best)
+    scene.aimed()
+    yield from frames(person, 0.8)
+    scene.play(best)
+    yield from frames(person, 1.6)
+
+
+def frames(person: Person, seconds: float) -> Iterator[pygame.Surface]:
+    """What is seen meanwhile."""
+    for _ in range(round(seconds * RATE)):
+        person.app.step(1 / RATE)
+        yield pygame.transform.smoothscale(person.app.screenshot(), SHOWN)
+
+
+def write_moving(drawn: list[pygame.Surface], goal: Path) -> None:
+    """Pack frames into one small file that plays round and round."""
+    images = [
+        Image.frombytes("RGB", each.get_size(), pygame.image.tobytes(each, "RGB")) for each in drawn
+    ]
+    wait = round(1000 / RATE)
+    durations = [wait] * (len(images) - 1) + [LAST]
+    first, *rest = images
+    first.save(
+        goal, save_all=True, append_images=rest, duration=durations, loop=0, quality=70, method=4
+    )
+
+
 def main(folder: Path) -> None:
     """Draw them all."""
     folder.mkdir(parents=True, exist_ok=True)
+    moved("rumis", folder / "placing.webp")
     shown(None, folder / "home.png")
     for game in catalog.names():
         shown(game, folder / f"{game}.png")

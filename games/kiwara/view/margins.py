@@ -297,7 +297,8 @@ class KiwaraMargins(Margins[KiwaraState]):
         rim = pygame.Color(ground.look.river.water)
         soil = dusked(self.ui, pygame.Color(ground.colours[standing.letter]))
         shapes.panel(surface, swatch, soil, px(6), rim, px(2))
-        ink = legible(max((INK, LIGHT), key=lambda each: contrast(each, soil)), soil)
+        inks = (legible(INK, soil), legible(LIGHT, soil))
+        ink = max(inks, key=lambda each: contrast(each, soil))
         ui.writer.draw(surface, standing.letter, "bold14", ink, swatch.center, "center")
         seats = [s for seat in (0, 1) for s in [seat] * standing.counts[seat]]
         step = min(px(18), (right - px(34) - swatch.right - px(8)) // max(1, len(standing.cells)))
