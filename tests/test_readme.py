@@ -13,7 +13,8 @@ from games.catalog import ROOT, names
 
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMANDS = [line.strip() for line in TEXT.splitlines() if line.startswith("    ")]
-PICTURES = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", TEXT)
+PICTURES = re.findall(r"!\[[^\]]*\]\(([^)]+\.png)\)", TEXT)
+MOVING = re.findall(r"!\[[^\]]*\]\(([^)]+\.webp)\)", TEXT)
 OPEN, TEST = COMMANDS[:2]
 
 
@@ -28,6 +29,11 @@ def test_windows_has_the_same_commands_in_its_own_words(command: str) -> None:
     words = command.replace("python3", "py").replace(".venv/bin/", ".venv/Scripts/").split()
     theirs = [word.replace("/", "\\") for word in words]
     assert " ".join(theirs) in COMMANDS
+
+
+def test_the_moving_picture_is_there_and_small() -> None:
+    assert MOVING == ["docs/placing.webp"]
+    assert (ROOT / MOVING[0]).stat().st_size < 600_000
 
 
 def test_pictures_are_of_one_size_and_none_is_left_over() -> None:

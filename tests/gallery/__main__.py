@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import time
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from fnmatch import fnmatch
 from itertools import product
@@ -43,7 +44,7 @@ def _drawn(house: House, frame: Frame, out: Path, only: list[str]) -> list[Found
     for start, visit in visits().items():
         if only and not any(is_wanted(start, each) for each in only):
             continue
-        for name in visit(house):
+        for name in gone(house, visit(house)):
             if only and not any(fnmatch(name, f"{each}*") for each in only):
                 continue
             if name.startswith("second-"):
@@ -53,9 +54,20 @@ def _drawn(house: House, frame: Frame, out: Path, only: list[str]) -> list[Found
                 found += [(frame.name, name, flaw) for flaw in sorted(flaws)]
             keep(picture, folder / f"{name}.png")
             sheet.add(name, picture)
-        house.put(frame)
+        with house.unseen():
+            house.put(frame)
     sheet.keep(out, frame.name)
     return found
+
+
+def gone(house: House, way: Iterator[str]) -> Iterator[str]:
+    """The same way, drawn only where a picture is taken."""
+    while True:
+        with house.unseen():
+            name = next(way, None)
+        if name is None:
+            return
+        yield name
 
 
 def is_wanted(start: str, only: str) -> bool:

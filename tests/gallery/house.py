@@ -78,6 +78,21 @@ class House(Wanderer):
         path.write_text(as_yaml({"tablee_climb": 1, "games": known}), encoding="utf-8")
         self.desk.climb.look_again()
 
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Nothing is drawn meanwhile, only placed: nobody looks until the way is gone."""
+        app: Any = self.app
+
+        def placed() -> None:
+            app._is_dirty = False
+            app.scene.settle()
+
+        app._draw = placed
+        try:
+            yield
+        finally:
+            del app._draw
+
     def go(self, command: Command | None) -> Scene:
         """Where a command leads, once everything there has come to rest."""
         self.app._obey(command)
