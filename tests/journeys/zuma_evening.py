@@ -10,7 +10,7 @@ from games import catalog
 from games.core.match import Match, Seat
 from games.core.record import record_of, record_text
 from games.core.tables import load
-from games.zuma.view.scene import ZumaScene
+from games.zuma.view.table.scene import ZumaScene
 from tests.games.test_golden import GOLDEN, Golden
 from tests.journeys.person import Person
 

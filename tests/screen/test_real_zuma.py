@@ -10,7 +10,7 @@ from games import catalog
 from games.core.record import load_match
 from games.stage.scenes.home.scene import HomeScene
 from games.zuma.rules.moves import Grab
-from games.zuma.view.keys import KEPT
+from games.zuma.view.table.keys import KEPT
 from tests.screen.conftest import SETTINGS
 from tests.screen.driver import Screen, Window, opened
 from tests.screen.twin import Twin, followed, wait_for_match

@@ -16,7 +16,7 @@ from games.zuma.bot.brain import BRAIN
 from games.zuma.rules.choices import grab_choice, pass_choice
 from games.zuma.rules.moves import Call, Pass
 from games.zuma.rules.state import ZumaState
-from games.zuma.view.scene import ZumaScene
+from games.zuma.view.table.scene import ZumaScene
 from tests.screen.driver import until
 from tests.screen.twin import Twin
 

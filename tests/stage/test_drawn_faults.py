@@ -21,7 +21,7 @@ from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk
 from games.stage.widgets.scene import WidgetScene
 from games.zuma.rules.moves import Grab
-from games.zuma.view import cardart
+from games.zuma.view.art import cardart
 from tests.games.matches import played
 from tests.stage.test_advice import toy_table
 

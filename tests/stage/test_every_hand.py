@@ -25,8 +25,8 @@ from games.stage.table.match import MatchScene
 from games.stage.widgets.focus import focusable
 from games.stage.widgets.scene import WidgetScene
 from games.zuma.rules.choices import grab_choice, pass_choice
-from games.zuma.view.keys import KEPT
-from games.zuma.view.scene import ZumaScene
+from games.zuma.view.table.keys import KEPT
+from games.zuma.view.table.scene import ZumaScene
 from tests.screen.hands import HANDS
 from tests.screen.strokes import GAMEPAD, WAYS, focused, strokes, tabs
 from tests.screen.twin import Blind

@@ -17,7 +17,7 @@ from games.stage.input import keys as module
 from games.stage.input.keys import Keys, chord, load_keys
 from games.stage.widgets.focus import ARROWS
 from games.stage.widgets.layer import ENTER
-from games.zuma.view.keys import RESERVED
+from games.zuma.view.table.keys import RESERVED
 
 KEYS = load_keys(CONFIG)
 OF_GAMES = [group for game in KEYS.games() for group in KEYS.of_game(game)]

@@ -13,7 +13,7 @@ import games.core.keeper as keeper_module
 from games import catalog
 from games.core.match import Seat
 from games.core.record import load_match, write_safely
-from games.zuma.view.keys import KEPT
+from games.zuma.view.table.keys import KEPT
 from tests.stage.table_hand import Hand
 from tests.stage.zuma_table import COMPLETE, JUNK, Table
 

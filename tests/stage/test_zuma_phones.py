@@ -11,8 +11,8 @@ import pytest
 
 from games.core.record import load_match
 from games.zuma.clock import BeatClock, SignalClock
-from games.zuma.view.remote import OPEN_HANDS
-from games.zuma.view.scene import ZumaScene
+from games.zuma.view.table.remote import OPEN_HANDS
+from games.zuma.view.table.scene import ZumaScene
 from tests.soak import seeds
 from tests.stage.zuma_hands import Reader, play
 from tests.stage.zuma_table import COMPLETE, JUNK, NAMES, Table, Tables, one_at_a_time

@@ -14,8 +14,8 @@ from games import catalog
 from games.core.game import Setup
 from games.core.match import Match
 from games.zuma.clock import BeatClock, SignalClock
-from games.zuma.view.keyboard import PLACES
-from games.zuma.view.keys import KEPT, read_choices
+from games.zuma.view.table.keyboard import PLACES
+from games.zuma.view.table.keys import KEPT, read_choices
 from tests.stage.zuma_table import COMPLETE, JUNK, Tables, one_at_a_time, seats
 
 

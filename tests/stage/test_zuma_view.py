@@ -24,7 +24,7 @@ from games.stage.table.game.desk import Desk
 from games.stage.table.table import table
 from games.zuma.rules import events as happened
 from games.zuma.rules.state import HIDDEN
-from games.zuma.view.keys import KEPT
+from games.zuma.view.table.keys import KEPT
 from games.zuma.view.view import ZumaView
 from tests.stage.zuma_table import COMPLETE, JUNK, Table, Tables, one_at_a_time, seats
 
@@ -144,7 +144,7 @@ class Drawn:
     """Every card that is drawn face up, and every text that is written, while it watches."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        from games.zuma.view import cardart
+        from games.zuma.view.art import cardart
 
         self.cards: list[str] = []
         self.texts: list[str] = []

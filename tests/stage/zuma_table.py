@@ -18,7 +18,7 @@ from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk
 from games.stage.table.table import table
 from games.zuma.rules.state import ZumaState
-from games.zuma.view.scene import ZumaScene
+from games.zuma.view.table.scene import ZumaScene
 from tests.phones import FakePhones
 
 NAMES = ("Léa", "Tom", "Inès", "Marius", "Zoé", "Noé")

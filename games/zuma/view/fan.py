@@ -10,7 +10,7 @@ import pygame
 from games.stage.draw.cache import Cache
 from games.stage.draw.theme import PlayerLook
 from games.stage.ui import Ui
-from games.zuma.view import cardart
+from games.zuma.view.art import cardart
 
 SPREAD = 9.0
 """Degrees between the outermost cards."""

@@ -12,7 +12,7 @@ from games.stage.table.game.hand import Aim
 from games.stage.table.game.margins import Icon, LogRow, Piece
 from games.stage.ui import Ui
 from games.zuma.rules.moves import Grab, Pass
-from games.zuma.view.cardart import face
+from games.zuma.view.art.cardart import face
 from games.zuma.view.fan import Fan
 from games.zuma.view.hand import ZumaHand
 from games.zuma.view.margins import ZumaMargins

@@ -19,7 +19,7 @@ from games.zuma.rules import events as happened
 from games.zuma.rules.chronicle import RoundStory
 from games.zuma.rules.state import ZumaState
 from games.zuma.rules.table import ZUMA
-from games.zuma.view.sheetart import SheetArt, sheet_height
+from games.zuma.view.art.sheetart import SheetArt, sheet_height
 
 if TYPE_CHECKING:
     from games.zuma.view.view import ZumaView

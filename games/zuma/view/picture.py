@@ -19,8 +19,8 @@ from games.stage.ui import Ui
 from games.stage.widgets.label import draw_player_disc
 from games.zuma.rules.chronicle import RoundStory
 from games.zuma.rules.state import ZumaState
-from games.zuma.view import cardart, marks
-from games.zuma.view.ground import paint_disc
+from games.zuma.view.art import cardart, marks
+from games.zuma.view.art.ground import paint_disc
 from games.zuma.view.look import load_look
 
 PITCH = 27.0

@@ -25,7 +25,7 @@ from games.stage.motion.timeline import Sequence as InTurn
 from games.stage.table.game.presenter import Presenter
 from games.zuma.rules import events as happened
 from games.zuma.rules.state import ZumaState
-from games.zuma.view import cardart
+from games.zuma.view.art import cardart
 
 if TYPE_CHECKING:
     from games.zuma.view.view import ZumaView

@@ -15,7 +15,7 @@ from games.core.language import signed, written
 from games.stage.draw import shapes
 from games.stage.space.camera import Point
 from games.stage.widgets.label import draw_player_disc
-from games.zuma.view import cardart
+from games.zuma.view.art import cardart
 from games.zuma.view.fan import card_rim
 from games.zuma.view.picture import (
     ACROSS,

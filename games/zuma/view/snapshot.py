@@ -13,9 +13,9 @@ from games.stage.ui import Ui
 from games.zuma.rules.hand import fanned
 from games.zuma.rules.moves import Grab, Pass
 from games.zuma.rules.state import ZumaState
+from games.zuma.view.art.sheetart import SheetArt, sheet_height
 from games.zuma.view.fan import Fan
 from games.zuma.view.picture import ZumaPicture
-from games.zuma.view.sheetart import SheetArt, sheet_height
 
 HAND_SHARE = 0.33
 """How much of a picture's height an open hand takes."""

@@ -8,7 +8,7 @@ from games.stage.table.game.view import View
 from games.stage.table.match import MatchScene
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.lesson import ZumaLessonView
-from games.zuma.view.scene import ZumaScene
+from games.zuma.view.table.scene import ZumaScene
 from games.zuma.view.view import ZumaView
 
 

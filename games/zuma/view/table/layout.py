@@ -37,9 +37,10 @@ from games.stage.widgets.layout.lengths import Length
 from games.stage.widgets.number import Slider
 from games.stage.widgets.scroll import ScrollArea
 from games.zuma.clock import BeatClock, SignalClock
-from games.zuma.view.curtain import curtain_card
 from games.zuma.view.fan import Fan
-from games.zuma.view.parts import (
+from games.zuma.view.public import PublicPicture
+from games.zuma.view.table.curtain import curtain_card
+from games.zuma.view.table.parts import (
     ArmButton,
     BeatRing,
     HandWidget,
@@ -47,13 +48,12 @@ from games.zuma.view.parts import (
     SeriesRow,
     TableWidget,
 )
-from games.zuma.view.phone_parts import next_card, phone_panel, say_phone
-from games.zuma.view.phrases import banner_words
-from games.zuma.view.public import PublicPicture
+from games.zuma.view.table.phone_parts import next_card, phone_panel, say_phone
+from games.zuma.view.table.phrases import banner_words
 from games.zuma.view.view import ZumaView
 
 if TYPE_CHECKING:
-    from games.zuma.view.scene import ZumaScene
+    from games.zuma.view.table.scene import ZumaScene
 
 HAND, SMALL_HAND = 188, 152
 LOG, DRAWER = 232, 290

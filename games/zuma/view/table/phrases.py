@@ -10,7 +10,7 @@ from games.zuma.clock import BeatClock, Clock, SignalClock
 from games.zuma.rules.table import ZUMA
 
 if TYPE_CHECKING:
-    from games.zuma.view.scene import ZumaScene
+    from games.zuma.view.table.scene import ZumaScene
 
 Words = tuple[int | None, str, str]
 """A seat, a title, and a detail."""

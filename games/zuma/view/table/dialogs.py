@@ -19,12 +19,12 @@ from games.stage.widgets.label import Label, PlayerDisc, RichText
 from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.number import Slider
 from games.zuma.clock import BeatClock
-from games.zuma.view.keyboard import KeyboardPlan, keyboard_height
 from games.zuma.view.look import load_look
-from games.zuma.view.phrases import manner_of
+from games.zuma.view.table.keyboard import KeyboardPlan, keyboard_height
+from games.zuma.view.table.phrases import manner_of
 
 if TYPE_CHECKING:
-    from games.zuma.view.scene import ZumaScene
+    from games.zuma.view.table.scene import ZumaScene
 
 
 class KeyButton(Clickable):

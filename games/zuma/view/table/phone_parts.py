@@ -8,11 +8,11 @@ from games.stage.table.around.seats import SeatPanel
 from games.stage.widgets.label import Card
 from games.stage.widgets.layout import Column, Grow, Leaf, Node, Row, paragraph, words
 from games.zuma.view.margins import progress_of
-from games.zuma.view.parts import BeatRing, Picture
-from games.zuma.view.remote import gain_line, seat_line
+from games.zuma.view.table.parts import BeatRing, Picture
+from games.zuma.view.table.remote import gain_line, seat_line
 
 if TYPE_CHECKING:
-    from games.zuma.view.layout import ZumaLayout
+    from games.zuma.view.table.layout import ZumaLayout
 
 RING = 56
 

@@ -27,14 +27,14 @@ from games.stage.widgets.scene import WidgetScene
 from games.zuma.clock import LAST_CHANCE, ON_ITS_WAY, BeatClock, Clock, SignalClock
 from games.zuma.rules.moves import Grab, Pass
 from games.zuma.rules.state import ZumaState
-from games.zuma.view.curtain import draw_curtain
-from games.zuma.view.dialogs import pause_modal
-from games.zuma.view.layout import ZumaLayout
-from games.zuma.view.privacy import Privacy
-from games.zuma.view.remote import OPEN_HANDS, ZumaRemote
 from games.zuma.view.rest import Rest, fresh_call
-from games.zuma.view.table_input import TableInput
-from games.zuma.view.table_settings import TableSettings
+from games.zuma.view.table.curtain import draw_curtain
+from games.zuma.view.table.dialogs import pause_modal
+from games.zuma.view.table.input import TableInput
+from games.zuma.view.table.layout import ZumaLayout
+from games.zuma.view.table.privacy import Privacy
+from games.zuma.view.table.remote import OPEN_HANDS, ZumaRemote
+from games.zuma.view.table.settings import TableSettings
 from games.zuma.view.view import ZumaView
 
 DEMO_REST = 4.0

@@ -8,11 +8,11 @@ import msgspec
 
 from games.stage.widgets.commands import STAY, Command
 from games.zuma.clock import BeatClock
-from games.zuma.view.keys import KeyMap, keep_choices, read_choices
 from games.zuma.view.look import load_look
+from games.zuma.view.table.keys import KeyMap, keep_choices, read_choices
 
 if TYPE_CHECKING:
-    from games.zuma.view.scene import ZumaScene
+    from games.zuma.view.table.scene import ZumaScene
 
 
 class TableSettings:

@@ -13,7 +13,7 @@ from games.stage.widgets.layer import ENTER
 from games.zuma.clock import SignalClock
 
 if TYPE_CHECKING:
-    from games.zuma.view.scene import ZumaScene
+    from games.zuma.view.table.scene import ZumaScene
 
 HOLDING = (pygame.K_RETURN, pygame.K_KP_ENTER)
 """Keys that open the curtain, held for a moment. The key that says Ready is not among them."""

@@ -15,11 +15,11 @@ from games.zuma.rules.chronicle import RoundStory
 from games.zuma.rules.hand import fanned
 from games.zuma.rules.moves import Call, Grab, Pass
 from games.zuma.rules.state import ZumaState
-from games.zuma.view.dialogs import PauseModal
 from games.zuma.view.margins import CHECK_SECONDS
+from games.zuma.view.table.dialogs import PauseModal
 
 if TYPE_CHECKING:
-    from games.zuma.view.scene import ZumaScene
+    from games.zuma.view.table.scene import ZumaScene
 
 OPEN_HANDS = float(CHECK_SECONDS)
 """Seconds for which all hands lie open after a round."""

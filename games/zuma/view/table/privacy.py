@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Literal
 
 from games.stage.widgets.commands import STAY, Command
 from games.zuma.clock import SignalClock
-from games.zuma.view.curtain import CLOSING, OPENING, HoldButton
+from games.zuma.view.table.curtain import CLOSING, OPENING, HoldButton
 
 if TYPE_CHECKING:
-    from games.zuma.view.scene import ZumaScene
+    from games.zuma.view.table.scene import ZumaScene
 
 Stage = Literal["table", "curtain", "hand"]
 LOOKED = 0.4

@@ -11,7 +11,7 @@ from games.stage.draw.contrast import ground_under, ink_on
 from games.stage.draw.theme import PlayerLook, darker
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.zuma.view.keys import cap_of
+from games.zuma.view.table.keys import cap_of
 
 ROWS = (("1234567890", 0.0), ("qwertyuiop", 0.5), ("asdfghjkl", 0.75), ("zxcvbnm", 1.25))
 """The keys of each row, and how far it is set in, in keys."""

@@ -1,0 +1,1 @@
+"""Zuma's own table: the scene, its parts, keys and phones."""
