@@ -48,7 +48,8 @@ ROW = 118
 """The height of a tile of the wide page: its picture and the line below it."""
 ABREAST = 6
 LINE = 56
-LEAST_STRIP = 760
+LEAST_THREE = 720
+LEAST_STRIP = 1000
 """Design pixels from which the days stand in a row over the tiles, not behind a button."""
 
 
@@ -372,9 +373,10 @@ class ChallengesScene(IdleWorkScene):
         return ScrollArea(ui, rect, tiles, name="tiles", padding=px(6))
 
     def _tight(self, rect: pygame.Rect, header: Sequence[Widget], tabs: Widget) -> Iterator[Widget]:
-        """Large letters: the calendar behind its button, two tiles a row; all of it scrolls."""
-        ui, say, columns = self.ui, self.ui.say, 2
-        wide = (rect.width - ui.px(12)) // columns
+        """Large letters: the calendar behind its button, two or three tiles a row; all scrolls."""
+        ui, say = self.ui, self.ui.say
+        columns = 3 if rect.width >= ui.px(LEAST_THREE) else 2
+        wide = (rect.width - ui.px(12) * (columns - 1)) // columns
         high = (wide * 72 // 106 + ui.px(30)) / ui.scale
         those = self.sets.graded(self.game, self.grade)
         days = action(

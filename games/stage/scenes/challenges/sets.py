@@ -19,6 +19,8 @@ from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
 
 GRADES = (1, 2, 3, 4)
+MOST = 32
+"""Pictures that are kept: those of a whole page, and of the day."""
 Asked = tuple[str, int]
 """A challenge by its game and its number."""
 
@@ -85,7 +87,9 @@ class Pictures:
 
     def __init__(self, sets: Sets) -> None:
         self._sets = sets
-        self._made: Cache[pygame.Surface] = Cache()
+        self._places: Cache[pygame.Surface] = Cache()
+        self._made: dict[Hashable, pygame.Surface] = {}
+        """Few and small; in the caches of all, one might push out another while it is made."""
         self._orders: dict[Hashable, tuple[Asked, tuple[int, int], int]] = {}
 
     @property
@@ -102,11 +106,11 @@ class Pictures:
         settings = ui.settings
         looks = (ui.theme.is_dark, settings.colours, settings.shapes, settings.coordinates)
         key = (asked, size, radius, looks)
-        made = self._made.find(key)
+        made = self._made.get(key)
         if made is None:
             self._orders[key] = (asked, size, radius)
             bare = ("place", asked[0], size, radius, looks)
-            made = self._made.get(
+            made = self._places.get(
                 bare, lambda: shapes.rounded_picture(ui.place(asked[0], size), radius)
             )
         return made
@@ -115,7 +119,9 @@ class Pictures:
         """Make the picture that was asked for first."""
         key = next(iter(self._orders))
         asked, size, radius = self._orders.pop(key)
-        self._made.keep(key, shapes.rounded_picture(self._drawn(ui, asked, size), radius))
+        self._made[key] = shapes.rounded_picture(self._drawn(ui, asked, size), radius)
+        while len(self._made) > MOST:
+            del self._made[next(iter(self._made))]
 
     def _drawn(self, ui: Ui, asked: Asked, size: tuple[int, int]) -> pygame.Surface:
         catalog = self._sets.desk.catalog
