@@ -19,8 +19,8 @@ from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
 
 GRADES = (1, 2, 3, 4)
-MOST = 32
-"""Pictures that are kept: those of a whole page, and of the day."""
+SPARE = 8
+"""Pictures that are kept besides those of the fullest page: the day's, and some of before."""
 Asked = tuple[str, int]
 """A challenge by its game and its number."""
 
@@ -120,7 +120,8 @@ class Pictures:
         key = next(iter(self._orders))
         asked, size, radius = self._orders.pop(key)
         self._made[key] = shapes.rounded_picture(self._drawn(ui, asked, size), radius)
-        while len(self._made) > MOST:
+        most = SPARE + max(len(self._sets.of(game)) for game in self._sets.games)
+        while len(self._made) > most:
             del self._made[next(iter(self._made))]
 
     def _drawn(self, ui: Ui, asked: Asked, size: tuple[int, int]) -> pygame.Surface:
