@@ -47,6 +47,9 @@ GLANCE = 0.002
 """Seconds between two looks at the event queue while the moment of an input counts."""
 MOTION = pygame.MOUSEMOTION
 
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+"""What ends a change of scenes at once."""
+
 
 class App(SceneStack):
     """One window and its scenes.
@@ -233,6 +236,8 @@ class App(SceneStack):
         for covered in self.scenes[:-1]:
             covered.wait(dt)
         self._obey(self.scene.update(dt))
+        if any(event.type in PRESSES for event in events):
+            self._fade.stop()
         for event, following in zip(events, [*events[1:], None], strict=False):
             # Of several movements in a row only the last can be seen.
             is_passed = following is not None and event.type == following.type == MOTION
@@ -427,6 +432,7 @@ class App(SceneStack):
         elif isinstance(command, Quit):
             self.is_running = False
         if isinstance(command, Push | Replace | Pop | Home):
+            self._fade.arrive(self.scene)
             self._follow_second()
             if isinstance(self.scene, WidgetScene):
                 self.scene.layers[-1].come_under(self._pos)
@@ -460,7 +466,7 @@ class App(SceneStack):
     def _begin_fade(self) -> None:
         self._is_dirty = True
         if self.draws > 0:
-            self._fade.begin(self.surface)
+            self._fade.begin(self.surface, self.scene)
 
     def _draw(self) -> None:
         self._is_dirty = False

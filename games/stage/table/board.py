@@ -168,6 +168,10 @@ class BoardScene(TurningTable):
         rise = 64 if self.view.has_camera_bar else 8
         return board.centerx, board.bottom - self.ui.px(rise)
 
+    def carried(self) -> dict[str, tuple[pygame.Rect, bool]]:
+        """The game's box opens over its board."""
+        return {f"box-{self.match.game.name}": (self.parts.places.board, False)}
+
     # Time
 
     @property

@@ -35,6 +35,8 @@ class Widget:
     """Whether dragging on it is its own business rather than a scroll area's around it."""
     repeats = False
     """Whether a key held down on it should repeat."""
+    is_carried = False
+    """Whether it flies to its namesake in the next scene."""
     is_live = False
     """Whether what it shows may change without a change of its own state or a new layout."""
     radius = 12

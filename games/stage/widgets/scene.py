@@ -58,6 +58,13 @@ class Scene:
         """Whether something is to be placed anew before it is seen."""
         return False
 
+    def carried(self) -> dict[str, tuple[pygame.Rect, bool]]:
+        """What other scenes show, too, by name: where it is, and whether it stays what it is.
+
+        It flies from one scene to the next; what does not stay opens and fades away there.
+        """
+        return {}
+
     def handle(self, event: pygame.Event) -> Command | None:
         """Answer an event."""
         return None
@@ -162,6 +169,15 @@ class WidgetScene(Scene):
         """What gets the focus once everything is placed."""
         self.toasts: list[Toast] = []
         self.tooltip = Tooltip()
+
+    def carried(self) -> dict[str, tuple[pygame.Rect, bool]]:
+        """The widgets that say so, as far as they are in full sight."""
+        found = [each for top in self.base.widgets for each in top.walk() if each.is_carried]
+        return {
+            each.name: (pygame.Rect(each.rect), True)
+            for each in found
+            if each.clip is None or each.clip.contains(each.rect)
+        }
 
     # To override
 

@@ -32,6 +32,7 @@ class GameBox(Widget):
     """A game's box: cover, title and spine; it rises when pointed at. Not built: veiled."""
 
     can_focus = True
+    is_carried = True
     radius = 14
 
     def __init__(
