@@ -205,7 +205,7 @@ class Cards:
         sun = Leaf(
             lambda rect: Picture(ui, rect, "common/streak"), width=54, height=54, align="center"
         )
-        row = self._sheet("streak", [Row([sun, lines], gap=12, height=Grow(least=62))])
+        row = self._sheet("streak", [Row([sun, lines], gap=12)])
         bars = Leaf(
             lambda rect: LevelBars(ui, rect, self.figures.levels),
             height=54,
