@@ -39,8 +39,7 @@ def table(
     With `looking` it is first seen after so many moves.
     """
     kind = desk.catalog.view(match.game.name).table_scene() or TableScene
-    scene = kind(desk, match, path, review=is_review, is_demo=is_demo)
-    assert isinstance(scene, MatchScene)
+    scene: MatchScene = kind(desk, match, path, review=is_review, is_demo=is_demo)
     if lock is not None:
         scene.host.lock = lock
     if looking is not None:

@@ -307,18 +307,19 @@ class Words(Widget):
     def __init__(
         self, ui: Ui, rect: pygame.Rect, label: str, detail: str = "", *, is_enabled: bool = True
     ) -> None:
-        self.lines = ui.writer.wrap(detail, DETAIL, rect.width) if detail else []
-        self.label = label
-        height = ui.writer.line_height(LABEL) + len(self.lines) * ui.writer.line_height(DETAIL)
+        self.lines = [(line, LABEL) for line in ui.writer.wrap(label, LABEL, rect.width)]
+        if detail:
+            self.lines += [(line, DETAIL) for line in ui.writer.wrap(detail, DETAIL, rect.width)]
+        height = sum(ui.writer.line_height(style) for _, style in self.lines)
         super().__init__(ui, pygame.Rect(rect.x, rect.y, rect.width, height), is_enabled=is_enabled)
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme = self.ui, self.ui.theme
-        faded = mix(theme.paper, theme.ink, DISABLED)
-        head = pygame.Rect(self.rect.topleft, (self.rect.width, ui.writer.line_height(LABEL)))
-        ink = theme.ink if self.is_enabled else faded
-        ui.writer.draw_fitted(surface, self.label, LABEL, ink, head)
+        ink = theme.ink if self.is_enabled else mix(theme.paper, theme.ink, DISABLED)
         second = theme.second if self.is_enabled else mix(theme.paper, theme.ink, 0.62)
-        for index, line in enumerate(self.lines):
-            y = head.bottom + index * ui.writer.line_height(DETAIL)
-            ui.writer.draw(surface, line, DETAIL, second, (self.rect.x, y))
+        y = self.rect.y
+        for line, style in self.lines:
+            ui.writer.draw(
+                surface, line, style, ink if style == LABEL else second, (self.rect.x, y)
+            )
+            y += ui.writer.line_height(style)

@@ -181,7 +181,7 @@ class View(Recalling, ABC, Generic[S]):
         return cls.states_of(match)[match.position]
 
     @classmethod
-    def table_scene(cls) -> Callable[..., Scene] | None:
+    def table_scene(cls) -> Callable[..., Any] | None:
         """The scene of a game that is not played turn by turn; None: the table of all games."""
         return None
 
