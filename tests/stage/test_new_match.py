@@ -51,7 +51,7 @@ class Came(Scene):
 
 @pytest.fixture(autouse=True)
 def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("table.table.TableScene", "scenes.rules.scene.RulesScene"):
+    for name in ("scenes.new_match.scene.table", "scenes.rules.scene.RulesScene"):
         monkeypatch.setattr(f"games.stage.{name}", Came)
 
 
