@@ -13,6 +13,7 @@ import pygame
 
 from games.stage.draw.contrast import contrast
 from games.stage.draw.text import Writer
+from games.stage.scenes.companion.plan import CoveredBoard
 from games.stage.scenes.home.widgets import ShelfBoard
 from games.stage.table.around.pieces import PieceButton
 from games.stage.table.still import Surroundings
@@ -27,6 +28,8 @@ LARGE = 24
 """Pixels from which letters are large."""
 BOARD_WIDTH, BOARD_HEIGHT = 0.5, 0.55
 """The least part of the window that is the board's."""
+PLAN_WIDTH = 0.42
+"""The least part that is a plan's: what lies over a board stands beside it."""
 LEAST_PIECE = 44
 """Pixels that a piece of the tray is wide and high."""
 LEAST = 32
@@ -173,9 +176,12 @@ def starved(walker: Wanderer) -> set[Finding]:
     ui, board = walker.app.ui, scene.parts.places.board
     found: set[Finding] = set()
     share = (board.width / ui.size[0], board.height / ui.size[1])
-    if share[0] < BOARD_WIDTH - 0.001 or share[1] < BOARD_HEIGHT - 0.001:
+    parts = list(_seen(scene.layers[0].widgets))
+    is_plan = any(isinstance(widget, CoveredBoard) for widget in parts)
+    least = PLAN_WIDTH if is_plan else BOARD_WIDTH
+    if share[0] < least - 0.001 or share[1] < BOARD_HEIGHT - 0.001:
         found.add(Finding("board", f"{share[0]:.2f} of the width, {share[1]:.2f} of the height"))
-    for widget in _seen(scene.layers[0].widgets):
+    for widget in parts:
         if isinstance(widget, PieceButton) and min(widget.rect.size) < LEAST_PIECE:
             found.add(Finding("piece", f"{widget.name} {widget.rect.size}"))
     return found
@@ -194,6 +200,7 @@ def misplaced(walker: Wanderer) -> set[Finding]:
             found |= set(_crossings(widget.children))
     for widget in _seen(parts):
         can_come = widget.can_focus and widget.is_enabled and widget.clip is None
+        can_come = can_come and not isinstance(widget, CoveredBoard)
         place = walker.middle(widget)
         hit = walker.scene.layers[-1]._hit(place) if place is not None else None
         if can_come and hit not in set(widget.walk()):
