@@ -215,7 +215,9 @@ def test_a_blocked_option_is_disabled_with_its_reason(tmp_path: Path) -> None:
     with new_match(tmp_path) as (app, scene):
         teams = scene.find("option-teams")
         assert not teams.is_enabled
-        words = [" ".join(line for line, _ in w.lines) for w in widgets_of(scene) if isinstance(w, Words)]
+        words = [
+            " ".join(line for line, _ in w.lines) for w in widgets_of(scene) if isinstance(w, Words)
+        ]
         assert any("toy.why.teams" in said for said in words)
         app.step(0.0, click(teams.rect.center))
         assert scene.draft.options["teams"] is False

@@ -50,8 +50,7 @@ def tables(house: House, game: str) -> Iterator[str]:
     house.go(Push(named("table", house.desk, match, None, True)))
     yield "looking back"
     if f"lesson-{game}" in visits():
-        list(visits()[f"lesson-{game}"](house))
-        yield "lesson"
+        yield next(visits()[f"lesson-{game}"](house))
 
 
 def refereed(house: House, game: str) -> Iterator[str]:
