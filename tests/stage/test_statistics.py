@@ -20,7 +20,7 @@ from games.stage.scenes.archive.matches import MatchesScene
 from games.stage.scenes.companion.sheet import SheetScene
 from games.stage.scenes.statistics import scene as statistics
 from games.stage.scenes.statistics.charts import StrengthChart
-from games.stage.scenes.statistics.rows import HistoryRow, MomentTile
+from games.stage.scenes.statistics.rows import HistoryRow, MomentTile, title_rows
 from games.stage.scenes.statistics.scene import StatisticsScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.match import MatchScene
@@ -94,6 +94,16 @@ def test_nothing_is_cut_at_any_size_theme_or_language(
             app.step(0.1)
             app.screenshot()
     assert cut == []
+
+
+def test_a_long_title_of_a_moment_takes_two_lines(desk: Desk) -> None:
+    scene = StatisticsScene(desk)
+    with cuts() as cut, running(scene, (960, 600)) as app:
+        title, picture = "Toujours une place", pygame.Rect(0, 0, 90, 140)
+        narrow, wide = (title_rows(app.ui, [title, "Tout"], width) for width in (90, 400))
+        tile = MomentTile(app.ui, picture, title, ["Kumata"], lambda: None, name="m", rows=narrow)
+        tile.draw(pygame.Surface((90, 140)))
+    assert cut == [] and (narrow, wide) == (2, 1)
 
 
 def test_matches_stand_in_rows_the_last_one_first(desk: Desk) -> None:

@@ -13,7 +13,7 @@ from games.stage.draw import shapes
 from games.stage.draw.box import load_boxes
 from games.stage.scenes.statistics.charts import LevelBars, Sparkline, StrengthChart
 from games.stage.scenes.statistics.figures import Figures
-from games.stage.scenes.statistics.rows import ROW, WIN, HistoryRow, MomentTile
+from games.stage.scenes.statistics.rows import ROW, WIN, HistoryRow, MomentTile, title_rows
 from games.stage.scenes.statistics.words import (
     change_words,
     habit_words,
@@ -285,9 +285,10 @@ class Cards:
 
     def _moment(self, moment: Moment, index: int) -> Node:
         ui, scene = self.ui, self.scene
+        titles = [moment_title(ui, each) for each in self.figures.moments]
 
         def make(rect: pygame.Rect) -> Widget:
-            title, lines = moment_title(ui, moment), moment_lines(ui, moment)
+            title, lines = titles[index], moment_lines(ui, moment)
             tile = MomentTile(
                 ui,
                 rect,
@@ -295,11 +296,17 @@ class Cards:
                 lines,
                 lambda: scene.open_own(moment.own, moment.at),
                 name=f"moment-{index}",
+                rows=title_rows(ui, titles, rect.width),
             )
             tile.glance = scene.glance(moment.own.played, moment.at, tile.picture.size)
             return tile
 
-        return Leaf(make, height=MOMENT if self.is_wide else TALL, width=Grow(least=0))
+        def fit(width: int) -> tuple[int, int]:
+            more = title_rows(ui, titles, width) - 1
+            high = ui.px(MOMENT if self.is_wide else TALL)
+            return 0, high + more * ui.writer.line_height("semi16")
+
+        return Leaf(make, fit, width=Grow(least=0))
 
 
 def _changed(ui: Ui, trend: Trend) -> str:

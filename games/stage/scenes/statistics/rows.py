@@ -130,19 +130,22 @@ class MomentTile(_Opening):
         on_click: Act,
         *,
         name: str,
+        rows: int = 1,
     ) -> None:
-        """Of the `lines` the first that has room is written."""
+        """Of the `lines` the first that has room is written; the title has so many `rows`."""
         super().__init__(ui, rect, on_click, name=name)
         self.title = title
+        self.rows = rows
         self.line = fitting(ui, lines, "body14", rect.width)
         self.label = f"{title} {self.line}"
         self.glance: Glance | None = None
 
     @property
     def picture(self) -> pygame.Rect:
-        """Where the picture stands: all but two lines of words."""
+        """Where the picture stands: all but the lines of words."""
         writer = self.ui.writer
-        words = writer.line_height("semi16") + writer.line_height("body14") + self.ui.px(6)
+        title = self.rows * writer.line_height("semi16")
+        words = title + writer.line_height("body14") + self.ui.px(6)
         return pygame.Rect(
             self.rect.x, self.rect.y, self.rect.width, max(1, self.rect.height - words)
         )
@@ -161,6 +164,21 @@ class MomentTile(_Opening):
             shapes.disc(surface, disc, px(14) + 2 * self.glow, theme.paper)
             ui.sprites.draw(surface, "common/ui/play", disc, px(15), theme.ink)
         head = pygame.Rect(place.x, place.bottom + px(6), place.width, writer.line_height("semi16"))
-        writer.draw_fitted(surface, self.title, "semi16", theme.ink, head)
-        below = pygame.Rect(head.x, head.bottom, head.width, writer.line_height("body14"))
+        for text in self._title_lines():
+            writer.draw_fitted(surface, text, "semi16", theme.ink, head)
+            head.y += head.height
+        below = pygame.Rect(head.x, head.y, head.width, writer.line_height("body14"))
         writer.draw_fitted(surface, self.line, "body14", theme.second, below)
+
+    def _title_lines(self) -> list[str]:
+        """The title in its rows; what has no room in the last one is cut there."""
+        writer, width = self.ui.writer, self.rect.width
+        lines = writer.wrap(self.title, "semi16", width) if self.rows > 1 else [self.title]
+        last = self.rows - 1
+        return [*lines[:last], " ".join(lines[last:])] if len(lines) > self.rows else lines
+
+
+def title_rows(ui: Ui, titles: Sequence[str], width: int) -> int:
+    """How many rows tiles of this width give their titles: two as soon as one of them needs it."""
+    fits = all(ui.writer.width(title, "semi16") <= width for title in titles)
+    return 1 if fits else 2
