@@ -137,6 +137,10 @@ def _challenge(house: House, game: str) -> Iterator[str]:
     assert isinstance(scene, ChallengeScene)
     _settle(house, scene)
     yield f"challenge-{game}-laid"
+    if scene.phase == "ready":
+        scene.start()
+        house.wait(0.5)
+        yield f"challenge-{game}-started"
     scene.hint()
     _settle(house, scene)
     yield f"challenge-{game}-hint"

@@ -45,6 +45,15 @@ def tab(person: Person, title: str, n: int, of: int) -> str:
     return person.app.ui.say("challenges.tab", title=title, n=n, of=of)
 
 
+def started(person: Person) -> ChallengeScene:
+    """At the challenge in front, once its clock runs if it has one that runs down."""
+    scene = on_table(person)
+    if scene.phase == "ready":
+        person.press("challenges.play.start")
+        person.wait(0.1)
+    return scene
+
+
 def on_table(person: Person) -> ChallengeScene:
     scene = person.app.scene
     assert isinstance(scene, ChallengeScene)
@@ -53,7 +62,7 @@ def on_table(person: Person) -> ChallengeScene:
 
 def put(person: Person, notation: str) -> None:
     """Aim a move and play it with Enter."""
-    scene = on_table(person)
+    scene = started(person)
     person.wait_until(lambda: scene.view.has_hands, "one's turn")
     scene.take(scene.match.state.parse(notation))
     person.key(pygame.K_RETURN)
@@ -61,7 +70,7 @@ def put(person: Person, notation: str) -> None:
 
 def solve(person: Person) -> None:
     """Play what the judge would, until it is solved."""
-    scene = on_table(person)
+    scene = started(person)
 
     def is_solved() -> bool:
         return scene.phase == "solved"
@@ -208,12 +217,58 @@ def test_zumas_clock_runs_down_and_ends_the_try(people: People, home: Path) -> N
     those = challenges(catalog.game("zuma"), catalog.CONFIG)
     timed = next(each for each in those if each.seconds)
     at_table(person, "zuma", timed.id)
+    started(person)
     person.wait(timed.seconds + 2.0)
     assert person.sees("challenges.play.late")
     assert kept(home, "zuma", timed.id)["tries"] == 1
     person.press("challenges.play.retry")
     person.wait(0.5)
     assert on_table(person).seconds > timed.seconds - 2
+
+
+def timed() -> Challenge:
+    """A challenge on the clock."""
+    return next(each for each in challenges(catalog.game("zuma"), catalog.CONFIG) if each.seconds)
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_the_goal_is_read_at_ease_before_the_clock_runs(people: People, key: int) -> None:
+    person, challenge = people(animation="off"), timed()
+    scene = at_table(person, "zuma", challenge.id)
+    cards = [piece.caption for piece in scene.view.margins.pieces(challenge.seat)]
+    person.wait(60.0)
+    assert person.sees("challenges.play.ready") and scene.seconds == challenge.seconds
+    assert plain(person.app.ui.say(scene.goal[1])) in plain(person.page)
+    assert not any(person.sees(card) for card in cards) and not scene.view.has_hands
+    person.key(pygame.K_h)
+    person.key(pygame.K_u)
+    assert scene.phase == "ready" and scene.kept.hints == 0
+    person.key(key)
+    person.wait(0.5)
+    assert all(person.sees(card) for card in cards) and scene.view.has_hands
+    assert challenge.seconds - 1 < scene.seconds < challenge.seconds
+
+
+def test_a_clock_that_runs_wants_its_next_second_and_one_that_waits_wants_none(
+    people: People,
+) -> None:
+    person = people(animation="off")
+    scene = at_table(person, "zuma", timed().id)
+    person.wait(2.0)
+    assert scene.wake_after is None
+    scene.start()
+    person.wait(0.25)
+    assert scene.wake_after is not None and scene.wake_after <= 1.0
+
+
+def test_another_try_on_the_clock_starts_with_one_press(people: People) -> None:
+    person, challenge = people(animation="off"), timed()
+    scene = at_table(person, "zuma", challenge.id)
+    started(person)
+    person.wait(challenge.seconds + 2.0)
+    person.key(pygame.K_RETURN)
+    person.wait(1.0)
+    assert scene.phase == "asking" and scene.seconds < challenge.seconds
 
 
 @pytest.mark.parametrize("game", GAMES)

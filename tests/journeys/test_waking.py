@@ -167,6 +167,7 @@ WAYS: dict[str, Way] = {
     "lesson of Zuma": _pressed("home.learn", "Zuma"),
     "challenges": _pressed("challenges.home"),
     "challenge": _pressed("challenges.home", "challenges.day.take"),
+    "challenge on the clock": _pressed("challenges.home", "Zuma", "tile1", "challenges.play.start"),
     "rules": _pressed("Kiwara", "new_match.read_rules"),
     "table of Kiwara": _new("Kiwara"),
     "table of Zuma, begun": _zuma_begun(1),

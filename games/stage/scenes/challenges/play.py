@@ -38,8 +38,8 @@ AT_ONCE = 0.001
 PRAISE = 0.8
 """Seconds that the day's disc is watched after the stars."""
 
-Phase = Literal["asking", "judging", "showing", "missed", "solved", "shown"]
-"""Whose turn it is: the person's, the judge's, the others'; or what has come of it."""
+Phase = Literal["ready", "asking", "judging", "showing", "missed", "solved", "shown"]
+"""Whose turn it is: nobody's yet, the person's, the judge's, the others'; or what came of it."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class ChallengeScene(BoardScene):
         self.judge = Judge(desk.catalog.game(game), self.challenge)
         super().__init__(desk, Host(desk, self._match()))
         self.progress = desk.challenges
-        self.phase: Phase = "asking"
+        self.phase: Phase = "ready"
         self.told: list[Told] = []
         """The moves on the board, as they read in a list."""
         self.since = 0
@@ -151,7 +151,7 @@ class ChallengeScene(BoardScene):
         self.won_day = self.is_armed = False
         self._refusal = ""
         self.run = 0.0
-        self.phase = "asking"
+        self.phase = "ready" if self.challenge.seconds else "asking"
 
     def _name(self, seat: int) -> str:
         """The person's usual name, if it is known; the others are called by their colours.
@@ -243,11 +243,23 @@ class ChallengeScene(BoardScene):
         self.view.has_hands = is_own and self.host.looking is None
         self.view.numbered = self.since if self.phase in ("missed", "shown") else None
         self.layout()
-        self.focus("go-on" if self.is_ended else "board")
+        self.focus(self._first)
+
+    @property
+    def _first(self) -> str:
+        """What has the focus: the one large button where there is one, else the board."""
+        return "go-on" if self.is_ended or self.phase == "ready" else "board"
 
     def refresh(self) -> None:
         """Hands are given by how the challenge stands, not by whose turn it is."""
         self.layout()
+
+    def start(self) -> Command | None:
+        """Uncover what there is to play, and let the clock run."""
+        if self.phase == "ready":
+            self.phase = "asking"
+            self.go_on()
+        return STAY
 
     def play(self, move: Any) -> None:
         """The person's move; the judge looks at it once it has been shown."""
@@ -345,14 +357,15 @@ class ChallengeScene(BoardScene):
         return self.ui.say(f"challenges.play.{key}", piece=shown.words)
 
     def retry(self) -> Command | None:
-        """The position again, exactly as it was."""
-        if self.told or self.phase != "asking":
+        """The position again, exactly as it was; whoever has read the goal starts at once."""
+        if self.told or self.phase not in ("ready", "asking"):
             if self.phase in ("asking", "judging", "showing"):
                 self._keep_time()
             self.asking.forget()
             self.view.finish()
             self.toasts = []
             self._lay()
+            self.phase = "asking"
             self.go_on()
         return STAY
 
@@ -417,14 +430,17 @@ class ChallengeScene(BoardScene):
         }
 
     def forward(self) -> Command | None:
-        """What the one large button does when a try has ended."""
+        """What the one large button does before a try on the clock, and when a try has ended."""
+        if self.phase == "ready":
+            return self.start()
         if self.phase == "solved":
             return self.next_challenge()
         return self.retry()
 
     def on_event(self, event: pygame.Event) -> Command | None:
-        """Enter goes on once a try has ended, whether or not the focus is seen."""
-        if event.type == pygame.KEYDOWN and event.key in ENTER and self.is_ended:
+        """Enter starts, and goes on once a try has ended, whether or not the focus is seen."""
+        is_waiting = self.is_ended or self.phase == "ready"
+        if event.type == pygame.KEYDOWN and event.key in ENTER and is_waiting:
             return self.forward()
         return super().on_event(event)
 
@@ -438,6 +454,6 @@ class ChallengeScene(BoardScene):
             return STAY
         focused = self.base.focused
         if focused is not None and focused.name not in ("board", "go-on"):
-            self.focus("go-on" if self.is_ended else "board")
+            self.focus(self._first)
             return STAY
         return Pop()

@@ -286,7 +286,7 @@ class ChallengeCards:
 
         return self.ui.say(named(why))
 
-    # When a try has ended
+    # Before a try on the clock, and when a try has ended
 
     @property
     def has_end(self) -> bool:
@@ -294,7 +294,7 @@ class ChallengeCards:
         return self.scene.phase in ("missed", "solved", "shown")
 
     def end(self, form: str) -> Sequence[Node | None]:
-        """What came of it, and the one way on."""
+        """What came of it, or what comes of a start, and the one way on."""
         scene, ui, say = self.scene, self.ui, self.ui.say
         title, text = self._end_words()
         told = Column(
@@ -336,21 +336,22 @@ class ChallengeCards:
         return parts
 
     def _on(self, height: float, style: str) -> Node:
-        """The one large button: to the next challenge, or the same once more."""
+        """The one large button: start, to the next challenge, or the same once more."""
         scene = self.scene
-        is_solved = scene.phase == "solved"
+        ways = {"ready": ("start", "play"), "solved": ("to_next", "right")}
+        word, icon = ways.get(scene.phase, ("retry", "refresh"))
         return action(
             self.ui,
-            self.ui.say(f"challenges.play.{'to_next' if is_solved else 'retry'}"),
+            self.ui.say(f"challenges.play.{word}"),
             scene.forward,
             kind="primary",
-            icon="right" if is_solved else "refresh",
+            icon=icon,
             game=self.game,
             name="go-on",
             align="center",
             height=height,
             style=style,
-            is_enabled=scene.is_ended,
+            is_enabled=scene.is_ended or scene.phase == "ready",
         )
 
     def _told_width(self, title: str, form: str) -> float:
@@ -362,6 +363,9 @@ class ChallengeCards:
 
     def _end_words(self) -> tuple[str, str]:
         scene, say = self.scene, self.ui.say
+        if scene.phase == "ready":
+            text = say("challenges.play.ready_text", n=scene.challenge.seconds)
+            return say("challenges.play.ready"), text
         if scene.phase == "shown":
             return say("challenges.play.shown"), say("challenges.play.shown_text")
         if scene.phase == "missed":

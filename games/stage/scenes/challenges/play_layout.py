@@ -110,7 +110,7 @@ class ChallengeLayout(FramedLayout):
         is_own = seat == self.play.challenge.seat
         made.subtitle = self.ui.say("challenges.play.you" if is_own else "challenges.play.answers")
         made.aside = ""
-        if self.play.phase == "asking":
+        if self.play.phase in ("ready", "asking"):
             made.is_current = is_own
         return made
 
@@ -156,8 +156,9 @@ class ChallengeLayout(FramedLayout):
     # Foot
 
     def foot(self, form: str) -> Node:
-        """What can be placed; when a try has ended, what came of it and how to go on."""
-        if not self.cards.has_end:
+        """What can be placed; before the clock runs the start, after a try what came of it."""
+        is_ready = self.play.phase == "ready"
+        if not is_ready and not self.cards.has_end:
             return super().foot(form)
         node = framed(self.ui, form, self.cards.end(form))
         return self.centred(node) if form == WIDE else node
