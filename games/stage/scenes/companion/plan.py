@@ -94,8 +94,7 @@ class FlatPlan:
                 shapes.disc(surface, at, BADGE * camera.scale, shapes.rgba(DISC, 0.72))
                 ui.writer.draw(surface, str(high), style, WHITE, at, "center")
             elif limit:
-                words = f"0/{limit}"
-                ui.writer.draw(surface, words, "semi14", DISC, (across, down), "center")
+                ui.writer.draw(surface, f"0/{limit}", "semi14", DISC, at, "center")
 
 
 class PlanWidget(Widget):
