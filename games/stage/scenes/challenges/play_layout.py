@@ -9,6 +9,7 @@ import pygame
 from games.stage.scenes.challenges.hint_card import HintCard
 from games.stage.scenes.challenges.play_cards import ChallengeCards
 from games.stage.scenes.challenges.words import of_game
+from games.stage.table.around.banner import BETWEEN
 from games.stage.table.around.board_layout import LEFT, LOW, TASK, Entry, FramedLayout, Told
 from games.stage.table.around.camera_bar import sight_nodes
 from games.stage.table.around.places import SMALL, TIGHT, WIDE
@@ -103,6 +104,11 @@ class ChallengeLayout(FramedLayout):
         play = self.play
         title, sentence = (self.ui.say(each) for each in play.goal)
         return self.view.look_now(play.challenge.seat), title, sentence
+
+    def banner_words(self, form: str) -> Told:
+        """The goal; where there is no title, which challenge it is as well."""
+        look, title, sentence = self.told()
+        return look, title if form == WIDE else f"{self.heading()[0]}{BETWEEN}{title}", sentence
 
     def seat(self, rect: pygame.Rect, seat: int, *, is_chip: bool) -> SeatPanel:
         """A player: whoever solves it, or somebody who plays the best answer."""

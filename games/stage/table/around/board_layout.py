@@ -313,7 +313,7 @@ class FramedLayout(BoardLayout):
 
     def _banner(self, form: str = SMALL) -> Node:
         """In the middle of a wide head as wide as its words; else as wide as there is room."""
-        ui, told = self.ui, self.told()
+        ui, told = self.ui, self.banner_words(form)
 
         def make(rect: pygame.Rect) -> Widget:
             banner = Banner(ui, rect, *told)
@@ -323,6 +323,10 @@ class FramedLayout(BoardLayout):
         wide = max(ui.px(470), Banner.width(ui, *told))
         width = Fit(least=300) if form == WIDE else Grow(least=0)
         return Leaf(make, lambda _: (wide, 0), width=width, height=Grow(), name="banner")
+
+    def banner_words(self, form: str) -> Told:
+        """What the banner says; a scene may add what has no place of its own in this form."""
+        return self.told()
 
     def _task(self) -> Node:
         """What to do, over the tray: always as high, so that the board stays where it is."""
