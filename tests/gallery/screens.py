@@ -162,7 +162,7 @@ def _challenge(house: House, game: str) -> Iterator[str]:
 def _settle(house: House, scene: ChallengeScene) -> None:
     """Until the judge has spoken and everything was shown."""
     house.wait(0.2)
-    while scene.asking.is_waiting or scene.phase in ("judging", "showing"):
+    while scene.judge_thread.is_waiting or scene.phase in ("judging", "showing"):
         sleep(0.01)
         house.wait(0.1)
     house.wait(6.0)

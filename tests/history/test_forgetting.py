@@ -15,7 +15,7 @@ from games.core.sheet import Drawer, Sheet, read_sheet, save_sheet
 from games.history.export import as_csv
 from games.history.forgetting import Going, forgetting, going
 from games.history.summary import own_matches
-from tests.history.test_reading import history_of, played_out, written_sheet
+from tests.history.test_history import history_of, played_out, written_sheet
 from tests.history.told import NINA, TOM, bot, match
 
 

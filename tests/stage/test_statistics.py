@@ -25,7 +25,7 @@ from games.stage.scenes.statistics.scene import StatisticsScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.match import MatchScene
 from games.stage.widgets import Label, ScrollArea
-from tests.history.test_reading import played_out, written_sheet
+from tests.history.test_history import played_out, written_sheet
 from tests.stage.toy import (
     LOOKS,
     click,

@@ -8,10 +8,10 @@ from typing import Any, Literal
 
 import pygame
 
-from games.alone.asking import Asking
 from games.alone.challenges import goal_phrase, goal_title
 from games.alone.day import streak, today
 from games.alone.judge import Judge, Verdict
+from games.alone.judge_thread import JudgeThread
 from games.alone.progress import Kept
 from games.core.language import Phrase
 from games.core.match import Match, Seat
@@ -118,14 +118,14 @@ class ChallengeScene(BoardScene):
     def enter(self, ui: Ui) -> None:
         """Lay the position."""
         self.ui = ui
-        self.asking = Asking(ui.post)
+        self.judge_thread = JudgeThread(ui.post)
         self._lay()
         self.layout()
         self.go_on()
 
     def leave(self) -> None:
         """The time spent is kept, and nothing else of a try that has no end."""
-        self.asking.forget()
+        self.judge_thread.forget()
         self._keep_time()
         self.host.close()
 
@@ -235,7 +235,7 @@ class ChallengeScene(BoardScene):
         elif self.phase in ("judging", "showing"):
             self.phase = "judging"
             moves = tuple(self.match.moves)
-            self.asking.ask(lambda: self.judge.verdict(moves), self._judged)
+            self.judge_thread.ask(lambda: self.judge.verdict(moves), self._judged)
         self._give_hands()
 
     def _give_hands(self) -> None:
@@ -289,7 +289,7 @@ class ChallengeScene(BoardScene):
 
     def _miss(self, verdict: Verdict, *, is_late: bool = False) -> None:
         """Not it yet: show what proves that, numbered, then wait for another try."""
-        self.asking.forget()
+        self.judge_thread.forget()
         self.view.let_go()
         played, line = self.match.moves, list(verdict.line)
         known = next(
@@ -333,7 +333,7 @@ class ChallengeScene(BoardScene):
         """The piece to play. It costs a star only once it is shown."""
         if self.phase == "asking" and self.hint_piece is None:
             moves = tuple(self.match.moves)
-            self.asking.ask(lambda: self.judge.hint(moves), self._hinted)
+            self.judge_thread.ask(lambda: self.judge.hint(moves), self._hinted)
             self.layout()
         return STAY
 
@@ -361,7 +361,7 @@ class ChallengeScene(BoardScene):
         if self.told or self.phase not in ("ready", "asking"):
             if self.phase in ("asking", "judging", "showing"):
                 self._keep_time()
-            self.asking.forget()
+            self.judge_thread.forget()
             self.view.finish()
             self.toasts = []
             self._lay()
@@ -379,7 +379,7 @@ class ChallengeScene(BoardScene):
         """Play the solution on the board, numbered as an answer is."""
         self._keep_time()
         self.progress.show(*self.asked)
-        self.asking.forget()
+        self.judge_thread.forget()
         self.view.finish()
         self._lay()
         self.phase = "shown"

@@ -23,9 +23,9 @@ from games.core.order import Order
 from games.core.record import BadRecord, load_match, read_record, replaying
 from games.core.sheet import Drawer, SheetRules
 from games.history.album import Album
+from games.history.history import History
 from games.history.index import Index
 from games.history.lore import Habits, Seal
-from games.history.reading import History
 from games.host.phones import Phones
 from games.stage.draw.box import load_boxes
 from games.stage.system.mishap import FOLDER as CRASHES

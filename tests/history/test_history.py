@@ -15,12 +15,11 @@ from games.core.keeper import Keeper
 from games.core.match import Match, Seat
 from games.core.record import read_record, save
 from games.core.sheet import Drawer, Page, Sheet, save_sheet
-from games.history import reading
 from games.history.album import Album
+from games.history.history import History
 from games.history.index import PARTS, Index
 from games.history.played import Digest
 from games.history.rating import courses
-from games.history.reading import History
 from games.history.summary import own_matches, trends
 from tests.games.sheets import entries_of
 
@@ -83,7 +82,7 @@ def test_what_was_read_is_not_read_again(home: Path, monkeypatch: pytest.MonkeyP
         read.append(path.name)
         return real(path)
 
-    monkeypatch.setattr(reading, "read_record", counted)
+    monkeypatch.setattr("games.history.history.read_record", counted)
     again = history_of(home)
     assert len(again.played()) == 3
     again.finish()

@@ -10,7 +10,7 @@ T = TypeVar("T")
 Post = Callable[[Callable[[], None]], None]
 
 
-class Asking:
+class JudgeThread:
     """Works answers out on a thread of their own; who asks anew no longer hears the one before.
 
     `post` runs a call on the thread of whoever asks. The judge keeps notes while it counts, so that
