@@ -214,7 +214,7 @@ def test_a_block_throws_its_shadow_on_the_tops_to_its_right(ui: Ui, is_quick: bo
         painter.draw(surface, camera, AREA, is_quick)
         turn = math.radians(yaw)
         lights = []
-        for way in (-1.1, 1.1):
+        for way in (-0.9, 0.9):
             x, y = 1.5 + math.cos(turn) * way, 1.5 - math.sin(turn) * way
             at = tuple(map(round, camera.project(x, y, 1)))
             lights.append(sum(surface.get_at(at)[:3]))

@@ -51,7 +51,8 @@ class Overlay:
 class Brush:
     """Paints on one sheet through one lens. What it draws is opaque or premultiplied.
 
-    A quick one leaves all darkness to `dimming`, and its pictures are a little jagged.
+    A quick one leaves all darkness to `dimming`, and its pictures are a little jagged. Pixels are
+    rounded down, not towards zero: what reaches beyond the sheet is drawn as on a larger one.
     """
 
     def __init__(
@@ -79,7 +80,7 @@ class Brush:
         start_x, start_y = self.lens.at(*offset)
         (ax, ay), (bx, by), cy = self.lens.x_step, self.lens.y_step, self.lens.z_step
         width = max(1, round(self.lens.unit * LINE))
-        is_quick = self.is_quick
+        is_quick, floor = self.is_quick, math.floor
         for cell_x, cell_y, level, face, block, edges, bevels, shade in facets:
             look = faces.get(face)
             if look is None:
@@ -88,10 +89,15 @@ class Brush:
             y = start_y + cell_x * ay + cell_y * by + level * cy
             fill, worn, dark = self._palette(block, face, look)
             (x0, y0), (x1, y1), (x2, y2), (x3, y3) = look.outline
-            corners = ((x + x0, y + y0), (x + x1, y + y1), (x + x2, y + y2), (x + x3, y + y3))
+            corners = (
+                (floor(x + x0), floor(y + y0)),
+                (floor(x + x1), floor(y + y1)),
+                (floor(x + x2), floor(y + y2)),
+                (floor(x + x3), floor(y + y3)),
+            )
             polygon(sheet, fill, corners)
             for strip in look.bevels(bevels) if bevels else ():
-                polygon(sheet, worn, [(x + dx, y + dy) for dx, dy in strip])
+                polygon(sheet, worn, [(floor(x + dx), floor(y + dy)) for dx, dy in strip])
             if self.is_lacquered and not is_quick:
                 self._finish(block, face, look, x, y)
             decal = block.decals.get(face, block.decal)
@@ -155,7 +161,8 @@ class Brush:
             tile = flattened(corner_tile(shade), look.right, look.down, True, WHITE)
             found = self._tiles[key] = (tile, _corner_of(look, tile))
         tile, (dx, dy) = found
-        self.sheet.blit(tile, (x + dx, y + dy), special_flags=pygame.BLEND_RGB_MULT)
+        at = (math.floor(x + dx), math.floor(y + dy))
+        self.sheet.blit(tile, at, special_flags=pygame.BLEND_RGB_MULT)
 
     def _finish(self, block: Block, face: int, look: FaceLook, x: float, y: float) -> None:
         """Grain on a face, and light on a top, of its piece's own."""
@@ -167,11 +174,12 @@ class Brush:
             tile = flattened(grain, look.right, look.down, True, WHITE)
             found = self._tiles[key] = (tile, _corner_of(look, tile))
         tile, (dx, dy) = found
-        self.sheet.blit(tile, (x + dx, y + dy), special_flags=pygame.BLEND_RGB_MULT)
+        at = (math.floor(x + dx), math.floor(y + dy))
+        self.sheet.blit(tile, at, special_flags=pygame.BLEND_RGB_MULT)
         if face != TOP:
             return
         outside, (dx, dy) = self._cut(look)
-        room = outside.get_rect(topleft=(int(x + dx), int(y + dy)))
+        room = outside.get_rect(topleft=(math.floor(x + dx), math.floor(y + dy)))
         unit = self.lens.unit
         turn = SHIFT * unit * self.lens.camera.yaw
         rect, sharp = self.lens.rect, self.lens.sharpness
@@ -192,7 +200,7 @@ class Brush:
     def _overcast(self, shade: pygame.Surface, look: FaceLook, x: float, y: float) -> None:
         """Lay the shadow of what stands over a top on it."""
         outside, (dx, dy) = self._cut(look)
-        room = outside.get_rect(topleft=(int(x + dx), int(y + dy)))
+        room = outside.get_rect(topleft=(math.floor(x + dx), math.floor(y + dy)))
         part = room.clip(shade.get_rect())
         if part.width and part.height:
             tile = shade.subsurface(part).copy()
@@ -213,7 +221,8 @@ class Brush:
         if found is not None:
             tile, (dx, dy) = found
             flags = pygame.BLEND_PREMULTIPLIED if self.is_quick else 0
-            self.sheet.blit(tile, (x + dx, y + dy), special_flags=flags)
+            at = (math.floor(x + dx), math.floor(y + dy))
+            self.sheet.blit(tile, at, special_flags=flags)
 
     def _laid(
         self, picture: pygame.Surface, face: int, look: FaceLook, side: int

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 import pygame
 
 from games.core.lattice import Cube
 from games.stage.draw.theme import mix
-from games.stage.space.blocks import TOP, Lattice
+from games.stage.space.blocks import Lattice
 from games.stage.space.camera import Camera, Point
 from games.stage.space.lens import Lens
 from games.stage.space.light import COARSE, DUSK, WHITE
@@ -27,23 +26,34 @@ BLUR = 0.1
 
 
 def casts(
-    lattice: Lattice, lens: Lens, size: tuple[int, int], level_height: float
+    lattice: Lattice, lens: Lens, levels: Iterable[int], level_height: float
 ) -> dict[int, pygame.Surface]:
-    """Pictures of a lens' sheet to multiply tops with, by the level of those tops."""
-    sharp, rect = lens.sharpness, lens.rect
-    left, top = lens.camera.origin
-    origin = ((left - rect.x) * sharp, (top - rect.y) * sharp)
-    camera = replace(lens.camera, unit=lens.camera.unit * sharp, origin=origin)
+    """Pictures of a lens' sheet to multiply tops with, by the level of those tops.
+
+    The part of the screen that the lens shows begins and ends on multiples of `COARSE`.
+    """
     found = {}
-    for level in sorted({facet.z + 1 for facet in lattice.facets if facet.face == TOP}):
-        columns = [
-            (x, y, low * level_height, high * level_height)
-            for x, y, low, high in lattice.standing_over(level)
-        ]
+    for level in sorted(levels):
+        columns = columns_over(lattice, level, level_height)
         if columns:
-            outlines = cast(camera, columns, level * level_height)
-            found[level] = _shade(size, outlines, lens.unit * BLUR)
+            outlines = cast(lens.camera, columns, level * level_height)
+            found[level] = _shade(lens, outlines)
     return found
+
+
+def columns_over(
+    lattice: Lattice, level: int, level_height: float
+) -> list[tuple[int, int, float, float]]:
+    """What throws shadows on the tops of a level, as `cast` takes it."""
+    return [
+        (x, y, low * level_height, high * level_height)
+        for x, y, low, high in lattice.standing_over(level)
+    ]
+
+
+def softness(camera: Camera) -> int:
+    """How many coarse pixels a shadow on a top is blurred by, twice."""
+    return max(1, round(camera.scale * BLUR / COARSE))
 
 
 def overshadowed(lattice: Lattice, yaw: float, level_height: float) -> set[Cube]:
@@ -69,20 +79,30 @@ def _sunward(yaw: float) -> Point:
     return along, -right * math.sin(turn) + front * math.cos(turn)
 
 
-def _shade(
-    size: tuple[int, int], outlines: Iterable[Sequence[Point]], blur: float
-) -> pygame.Surface:
-    """A picture to multiply with: white in the sun, towards dusk in the shadow of outlines."""
-    coarse = 2 * COARSE
-    small = pygame.Surface((size[0] // coarse + 1, size[1] // coarse + 1))
+def _shade(lens: Lens, outlines: Iterable[Sequence[Point]]) -> pygame.Surface:
+    """A picture to multiply with: white in the sun, towards dusk in the shadow of outlines.
+
+    Its coarse pixels are those of the whole screen: a part of it is the same as that part alone.
+    """
+    rect, radius = lens.rect, softness(lens.camera)
+    margin = 2 * radius + 1
+    left, top = rect.x // COARSE - margin, rect.y // COARSE - margin
+    wide, high = rect.width // COARSE + 1, rect.height // COARSE + 1
+    small = pygame.Surface((wide + 2 * margin, high + 2 * margin))
     small.fill(WHITE)
     colour = mix(WHITE, DUSK, DEPTH)
     for outline in outlines:
-        pygame.draw.polygon(small, colour, [(x / coarse, y / coarse) for x, y in outline])
-    radius = max(1, round(blur / coarse))
+        # A coarse pixel ends up where it begins: half a one makes up for it.
+        corners = [
+            (math.floor(x / COARSE + 0.5) - left, math.floor(y / COARSE + 0.5) - top)
+            for x, y in outline
+        ]
+        pygame.draw.polygon(small, colour, corners)
     soft = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)
-    whole = (soft.get_width() * coarse, soft.get_height() * coarse)
-    return pygame.transform.smoothscale(soft, whole)
+    inside = soft.subsurface((margin, margin), (wide, high))
+    # One more than shown each way: only so does every coarse pixel become equally many.
+    size = (round(rect.width * lens.sharpness), round(rect.height * lens.sharpness))
+    return pygame.transform.smoothscale(inside, size)
 
 
 def cast(

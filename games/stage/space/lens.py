@@ -16,10 +16,16 @@ from games.stage.space.light import brightness
 
 BEVEL = 0.055
 """The width of a worn edge in cells."""
+FINENESS = 2**24
+"""Steps are rounded to this part of a pixel, so that another sheet shows the same pixels moved."""
 STRAIGHT_DOWN = 0.02
 """Walls narrower than this part of a cell are not drawn."""
 
 Offsets = tuple[Point, ...]
+
+
+def _rounded(pixels: float) -> float:
+    return round(pixels * FINENESS) / FINENESS
 
 
 class FaceLook:
@@ -43,6 +49,15 @@ class FaceLook:
         """Where the pixel of a block may be if this face of it is seen on a sheet of this size."""
         left, top, right, bottom = self._bounds
         return -right, -bottom, size[0] - left, size[1] - top
+
+    def box(self, x: float, y: float, margin: int) -> pygame.Rect:
+        """The pixels that this face of a block at a pixel can touch."""
+        left, top = (
+            math.floor(x + self._bounds[0]) - margin,
+            math.floor(y + self._bounds[1]) - margin,
+        )
+        right, bottom = math.ceil(x + self._bounds[2]), math.ceil(y + self._bounds[3])
+        return pygame.Rect(left, top, right + margin - left, bottom + margin - top)
 
     def where(self, dx: float, dy: float) -> Point:
         """Where on the face a pixel lies that is so far from the block's own, 0 to 1 each way."""
@@ -90,11 +105,11 @@ class Lens:
         cos, sin = math.cos(turn), math.sin(turn)
         unit = camera.scale * sharpness
         self.unit = unit
-        self.x_step = (cos * unit, sin * unit * camera.flatness)
-        self.y_step = (-sin * unit, cos * unit * camera.flatness)
-        self.z_step = -unit * camera.rise * level_height
-        start = camera.project(0.0, 0.0)
-        self.start = ((start[0] - rect.x) * sharpness, (start[1] - rect.y) * sharpness)
+        self.x_step = (_rounded(cos * unit), _rounded(sin * unit * camera.flatness))
+        self.y_step = (_rounded(-sin * unit), _rounded(cos * unit * camera.flatness))
+        self.z_step = _rounded(-unit * camera.rise * level_height)
+        left, top = (_rounded(side * sharpness) for side in camera.project(0.0, 0.0))
+        self.start = (left - rect.x * sharpness, top - rect.y * sharpness)
         self.toward = (sin, cos)
         self.quadrant: Quadrant = quadrant_of(self.toward)
         self.faces = self._looks(cos, sin)

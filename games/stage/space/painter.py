@@ -21,7 +21,8 @@ How a view uses it (Rumis and Cuminos with cubes, Kumata with thin slabs):
     icon = piece_picture(blocks, size)           # in miniatures.py: a piece alone, for trays
     turning.draw(surface, painter, camera, blocks)                   # in turning.py: a ghost turns
 
-A position at rest is drawn once, twice as large, and kept until blocks, camera or area change.
+A position at rest is drawn once, twice as large, and kept until blocks, camera or area change;
+where only blocks changed, only the part that they touch is drawn anew.
 While the camera turns (`is_quick`) it is drawn half as large again, its shadows as darker faces.
 Nothing here moves by itself.
 """
@@ -30,7 +31,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
-from itertools import chain
 
 import pygame
 
@@ -40,11 +40,12 @@ from games.stage.space.blocks import NORMALS, TOP, Block, Facet, Hit, Lattice
 from games.stage.space.brush import Brush, Overlay, Tiles
 from games.stage.space.camera import Camera, Point, Spot
 from games.stage.space.casting import cast, casts, overshadowed
+from games.stage.space.changes import changed_part, coarsened, seen_in
 from games.stage.space.dimming import dimmed
 from games.stage.space.lens import FaceLook, Lens
-from games.stage.space.light import lit, shadow_picture
+from games.stage.space.light import COARSE, lit, shadow_picture
 from games.stage.space.picking import first_met, line_of_sight
-from games.stage.space.plan import around
+from games.stage.space.plan import around, bounds
 from games.stage.ui import Ui
 
 SHARP, QUICK, SMOOTH = 2, 1, 1.5
@@ -80,6 +81,8 @@ class Painter:
         self._shown: tuple[Hashable, Lattice] = (None, self._whole)
         self._solid: tuple[Hashable, Lattice] = (None, self._whole)
         self._pictures: dict[str, tuple[Hashable, pygame.Rect, pygame.Surface]] = {}
+        self._standing: tuple[Hashable, Lattice] = (None, self._whole)
+        """What the kept picture of the blocks shows, and through which camera."""
         self._tiles: tuple[Hashable, Tiles] = (None, {})
 
     def show(self, blocks: Iterable[Block]) -> None:
@@ -127,7 +130,7 @@ class Painter:
             self._draw_quickly(surface, camera, rect)
             return
         key = (self._version, self.level, self.glass, camera, tuple(rect), self._looks)
-        rect, picture = self._kept("blocks", key, lambda: (rect, self._rested(camera, rect)))
+        rect, picture = self._kept("blocks", key, lambda: (rect, self._stood(camera, rect)))
         at = rect.move(0, self.nudge)
         surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -142,19 +145,36 @@ class Painter:
     def _looks(self) -> Hashable:
         return (self.ui.theme.is_dark, self.ui.settings.shapes, self.ui.settings.colours)
 
-    def _rested(self, camera: Camera, rect: pygame.Rect) -> pygame.Surface:
-        """The blocks in one part of the screen, band by band, so that no sheet gets too large."""
+    def _stood(self, camera: Camera, rect: pygame.Rect) -> pygame.Surface:
+        """The blocks at rest; what has not changed since the last picture is taken from there."""
+        kept, (key, lattice) = self._pictures.get("blocks"), self._standing
+        now = None if self.glass else (camera, self._looks)
+        self._standing = (now, self.lattice)
         picture = pygame.Surface(rect.size, pygame.SRCALPHA)
-        tiles: Tiles = {}
-        step = max(1, MOST_PIXELS // (rect.width * SHARP**2))
-        for top in range(0, rect.height, step):
-            band = pygame.Rect(rect.x, rect.y + top, rect.width, min(step, rect.height - top))
+        if kept is None or now is None or key != now:
+            self._rest(picture, camera, rect, rect)
+            return picture
+        _, before, old = kept
+        _copy(old, before, picture, rect)
+        part = changed_part(lattice, self.lattice, camera, self.level_height)
+        self._rest(picture, camera, rect, part.clip(rect))
+        return picture
+
+    def _rest(
+        self, picture: pygame.Surface, camera: Camera, rect: pygame.Rect, part: pygame.Rect
+    ) -> None:
+        """Draw the blocks in one part of their picture, band by band: no sheet gets too large."""
+        if part.width <= 0 or part.height <= 0:
+            return
+        tiles = self._tiles_of(camera)
+        room = coarsened(part)
+        step = max(1, MOST_PIXELS // (room.width * SHARP**2 * COARSE)) * COARSE
+        for top in range(0, room.height, step):
+            band = pygame.Rect(room.x, room.y + top, room.width, min(step, room.height - top))
             lens = Lens(camera, band, SHARP, self.level_height)
             sheet = pygame.Surface((band.width * SHARP, band.height * SHARP), pygame.SRCALPHA)
             self._paint_all(sheet, lens, tiles=tiles)
-            part = picture.subsurface((0, top), band.size)
-            pygame.transform.smoothscale(sheet, band.size, part)
-        return picture
+            _copy(pygame.transform.smoothscale(sheet, band.size), band, picture, rect, part)
 
     def _draw_quickly(self, surface: pygame.Surface, camera: Camera, rect: pygame.Rect) -> None:
         """Draw a little larger than shown, so that edges stay smooth while the camera turns."""
@@ -194,9 +214,12 @@ class Painter:
         brush = Brush(sheet, lens, is_quick, tiles)
         brush.is_lacquered = True
         if not self.glass:
+            facets = self.lattice.ordered(lens.quadrant)
             if not is_quick:
-                brush.casts = casts(self.lattice, lens, sheet.get_size(), self.level_height)
-            brush.paint(self.lattice.ordered(lens.quadrant))
+                facets = seen_in(facets, lens)
+                levels = {facet.z + 1 for facet in facets if facet.face == TOP}
+                brush.casts = casts(self.lattice, lens, levels, self.level_height)
+            brush.paint(facets)
             return
         brush.paint(self._solid_lattice().ordered(lens.quadrant))
         veil = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
@@ -236,7 +259,7 @@ class Painter:
         def make() -> tuple[pygame.Rect, pygame.Surface]:
             high = ((x, y, 0.0, top * self.level_height) for (x, y), top in tops.items())
             outlines.extend(cast(camera, high))
-            rect = _bounds(outlines).inflate(*[round(camera.scale)] * 2).clip(area)
+            rect = bounds(outlines).inflate(*[round(camera.scale)] * 2).clip(area)
             edge = [camera.project(*corner) for corner in floor]
             blur = camera.scale * 0.22
             return rect, shadow_picture(rect, outlines, blur, floor=edge, is_quick=is_quick)
@@ -403,7 +426,7 @@ class Painter:
             return
         away = min(1.0, max(0.0, offset[2] * self.level_height) / FAR)
         margin = 2 * round(camera.scale * 0.5)
-        rect = _bounds(outlines).inflate(margin, margin).clip(surface.get_clip())
+        rect = bounds(outlines).inflate(margin, margin).clip(surface.get_clip())
         if rect.width > 8 and rect.height > 8:
             blur, opacity = (near + (far - near) * away for near, far in (CONTACT, CONTACT_SHADE))
             surface.blit(shadow_picture(rect, outlines, camera.scale * blur, opacity), rect)
@@ -435,7 +458,7 @@ class Painter:
             whole: pygame.Surface | None = None
             for overlay in overlays:
                 sheet = pygame.Surface(size, pygame.SRCALPHA)
-                brush = Brush(sheet, lens, tiles=self._overlay_tiles(camera))
+                brush = Brush(sheet, lens, tiles=self._tiles_of(camera))
                 for facet, is_own in facets:
                     if is_own:
                         brush.veil(facet, overlay)
@@ -468,8 +491,8 @@ class Painter:
         rect, picture = self._kept(name, whole, make)
         surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _overlay_tiles(self, camera: Camera) -> Tiles:
-        """The pictures on overlays, kept while the camera stands still."""
+    def _tiles_of(self, camera: Camera) -> Tiles:
+        """The pictures on faces, kept while the camera stands still."""
         key = (camera, self._looks)
         if self._tiles[0] != key:
             self._tiles = (key, {})
@@ -557,7 +580,15 @@ def ghostly(tint: pygame.Color | None) -> Callable[[pygame.Color], pygame.Color]
     return lambda colour: lighter(colour, 0.1) if tint is None else mix(colour, tint, 0.6)
 
 
-def _bounds(outlines: Iterable[Sequence[Point]]) -> pygame.Rect:
-    xs, ys = zip(*chain.from_iterable(outlines), strict=True)
-    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
-    return pygame.Rect(int(left), int(top), int(right - left) + 1, int(bottom - top) + 1)
+def _copy(
+    source: pygame.Surface,
+    place: pygame.Rect,
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    part: pygame.Rect | None = None,
+) -> None:
+    """Take over the pixels of a picture as they are, where it lies over another one."""
+    part = place.clip(rect) if part is None else place.clip(rect).clip(part)
+    source.set_alpha(None)  # else it would be blended
+    target.blit(source, part.move(-rect.x, -rect.y), part.move(-place.x, -place.y))
+    source.set_alpha(255)

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import pygame
 
@@ -222,6 +222,13 @@ def around(camera: Camera, spots: Iterable[Spot], margin: int = 4) -> pygame.Rec
     left, top = math.floor(min(xs)) - margin, math.floor(min(ys)) - margin
     right, bottom = math.ceil(max(xs)) + margin, math.ceil(max(ys)) + margin
     return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def bounds(outlines: Iterable[Sequence[Point]]) -> pygame.Rect:
+    """The part of the screen in which some outlines lie."""
+    xs, ys = zip(*chain.from_iterable(outlines), strict=True)
+    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    return pygame.Rect(int(left), int(top), int(right - left) + 1, int(bottom - top) + 1)
 
 
 def painted(

@@ -1,0 +1,95 @@
+"""Which part of the screen other blocks change: their faces, and the shadows that they throw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from games.stage.space.blocks import TOP, Block, Facet, Lattice
+from games.stage.space.camera import Camera
+from games.stage.space.casting import cast, columns_over, softness
+from games.stage.space.lens import Lens
+from games.stage.space.light import COARSE
+from games.stage.space.plan import bounds
+
+EDGE = 0.03
+"""How far an edge reaches beyond its face, in cells."""
+
+
+def changed_part(old: Lattice, new: Lattice, camera: Camera, level_height: float) -> pygame.Rect:
+    """The part of the screen outside of which two lattices look the same, both without glass."""
+    lens = Lens(camera, pygame.Rect(0, 0, 0, 0), 1, level_height)
+    rects = [_box(facet, lens) for facet in _other_facets(old, new, lens)]
+    before, after = _tops(old), _tops(new)
+    for level in before.keys() & after.keys():
+        columns = {*columns_over(old, level, level_height)}
+        columns ^= {*columns_over(new, level, level_height)}
+        if columns:
+            reach = 2 * COARSE * (2 * softness(camera) + 2)
+            shadow = bounds(cast(camera, columns, level * level_height)).inflate(reach, reach)
+            dark = (_box(facet, lens).clip(shadow) for facet in after[level])
+            rects += (rect for rect in dark if rect.width and rect.height)
+    return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
+
+
+def seen_in(facets: Iterable[Facet], lens: Lens) -> list[Facet]:
+    """The facets that touch the sheet of a lens, in their order."""
+    margin = _margin(lens)
+    rooms = {
+        face: look.room_in((lens.rect.width * lens.sharpness, lens.rect.height * lens.sharpness))
+        for face, look in lens.faces.items()
+    }
+    (ax, ay), (bx, by), cy = lens.x_step, lens.y_step, lens.z_step
+    start_x, start_y = lens.start
+    found = []
+    for facet in facets:
+        room = rooms.get(facet.face)
+        if room is None:
+            continue
+        x = start_x + facet.x * ax + facet.y * bx
+        y = start_y + facet.x * ay + facet.y * by + facet.z * cy
+        is_across = room[0] - margin <= x <= room[2] + margin
+        if is_across and room[1] - margin <= y <= room[3] + margin:
+            found.append(facet)
+    return found
+
+
+def coarsened(rect: pygame.Rect) -> pygame.Rect:
+    """A part of the screen, grown to where the coarse pixels of shadows begin and end."""
+    left, top = rect.left // COARSE * COARSE, rect.top // COARSE * COARSE
+    right, bottom = -(-rect.right // COARSE) * COARSE, -(-rect.bottom // COARSE) * COARSE
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _other_facets(old: Lattice, new: Lattice, lens: Lens) -> Sequence[Facet]:
+    """The facets turned to the eye that only one of two lattices has so."""
+    before = {facet[:4]: facet for facet in old.facets if facet.face in lens.faces}
+    found = []
+    for facet in new.facets:
+        if facet.face not in lens.faces:
+            continue
+        other = before.pop(facet[:4], None)
+        if other is None or facet[5:] != other[5:] or not _is_alike(facet.block, other.block):
+            found.append(facet)
+    return [*found, *before.values()]
+
+
+def _is_alike(a: Block, b: Block) -> bool:
+    return a is b or (a == b and a.colour == b.colour and a.decals == b.decals)
+
+
+def _tops(lattice: Lattice) -> dict[int, list[Facet]]:
+    found: dict[int, list[Facet]] = {}
+    for facet in lattice.facets:
+        if facet.face == TOP:
+            found.setdefault(facet.z + 1, []).append(facet)
+    return found
+
+
+def _box(facet: Facet, lens: Lens) -> pygame.Rect:
+    return lens.faces[facet.face].box(*lens.at(facet.x, facet.y, facet.z), _margin(lens))
+
+
+def _margin(lens: Lens) -> int:
+    return 3 + round(lens.unit * EDGE)

@@ -1,0 +1,120 @@
+"""A picture of which only what changed is drawn anew is the one that is drawn all anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from games.stage.app.loop import App
+from games.stage.space.blocks import Block
+from games.stage.space.camera import Camera
+from games.stage.space.decals import letter_decal
+from games.stage.space.painter import Painter
+from games.stage.ui import Ui
+from tests.bench.tables import laid, late_match
+from tests.stage.opened import STILL
+
+SIZE = (960, 600)
+CLEAR = (0, 0, 0, 0)
+COLOURS = [pygame.Color(name) for name in ("#E0493A", "#3478DE", "#F5BC2E", "#35A56B")]
+
+
+@pytest.fixture
+def ui() -> Iterator[Ui]:
+    app = App(size=SIZE, settings=STILL)
+    yield app.ui
+    app.close()
+
+
+def drawn(painter: Painter, camera: Camera, area: pygame.Rect) -> bytes:
+    surface = pygame.Surface(SIZE, pygame.SRCALPHA)
+    surface.fill(CLEAR)
+    painter.draw(surface, camera, area)
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def anew(painter: Painter, camera: Camera, area: pygame.Rect) -> bytes:
+    """The same blocks on a painter that has drawn nothing yet."""
+    other = Painter(painter.ui, painter.level_height)
+    other.level, other.glass = painter.level, painter.glass
+    other.show(painter._whole.blocks.values())
+    return drawn(other, camera, area)
+
+
+@pytest.mark.parametrize("game", ["rumis", "kumata", "cuminos"])
+def test_a_match_looks_step_by_step_as_it_does_anew(game: str) -> None:
+    match = late_match(game, 1.0, seed=3)
+    end = match.position
+    with laid(match, SIZE) as table:
+        picture: Any = table.scene.view.picture
+        camera, area = picture.camera, picture.sight
+        painter = Painter(picture.ui, picture.painter.level_height)
+        for position in (*range(2, end, end // 4), end - 1, end, end // 2):
+            match.position = position
+            table.set_anew()
+            picture = table.scene.view.picture
+            painter.show(picture.painter._whole.blocks.values())
+            assert drawn(painter, camera, area) == anew(painter, camera, area), position
+
+
+@pytest.mark.parametrize("height", [1.0, 0.25])
+def test_blocks_that_come_and_go_leave_nothing_behind(ui: Ui, height: float) -> None:
+    rng = Random(5)
+    area = pygame.Rect(101, 33, 715, 521)
+    decals = [None, letter_decal("3", COLOURS[1]), letter_decal("7", COLOURS[2])]
+    for _ in range(4):
+        yaw = rng.choice([rng.uniform(0, 360), 0.0, 90.0, 180.0, 270.0])
+        camera = Camera(yaw, rng.uniform(35, 89), 1.0, (3, 3), (433.3, 310.7), rng.uniform(40, 75))
+        painter = Painter(ui, height)
+        blocks: dict[tuple[int, int, int], Block] = {}
+        for _ in range(10):
+            for _ in range(4):
+                spot = (rng.randrange(6), rng.randrange(6), rng.randrange(4))
+                if spot in blocks and rng.random() < 0.6:
+                    del blocks[spot]
+                else:
+                    colour, decal = rng.choice(COLOURS), rng.choice(decals)
+                    blocks[spot] = Block(*spot, rng.randrange(5), colour, decal)
+            painter.level = rng.choice([None, None, 2, 3])
+            painter.show(blocks.values())
+            assert drawn(painter, camera, area) == anew(painter, camera, area)
+
+
+def test_only_what_changed_is_drawn_anew(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn_parts: list[pygame.Rect] = []
+    plain = Painter._rest
+
+    def counted(
+        self: Painter,
+        picture: pygame.Surface,
+        camera: Camera,
+        rect: pygame.Rect,
+        part: pygame.Rect,
+    ) -> None:
+        drawn_parts.append(part)
+        plain(self, picture, camera, rect, part)
+
+    monkeypatch.setattr(Painter, "_rest", counted)
+    area = pygame.Rect((0, 0), SIZE)
+    camera = Camera(30, 60, 1.0, (4, 4), (480, 300), 50)
+    blocks = [Block(x, y, 0, (x, y), COLOURS[(x + y) % 4]) for x in range(8) for y in range(8)]
+    painter = Painter(ui)
+    painter.show(blocks)
+    drawn(painter, camera, area)
+    painter.show([*blocks, Block(4, 4, 1, "new", COLOURS[0])])
+    drawn(painter, camera, area)
+    whole, part = drawn_parts
+    assert part.width * part.height < 0.2 * whole.width * whole.height
+    turned = replace(camera, yaw=31.0)
+    drawn(painter, turned, area)
+    assert drawn_parts[2].width > part.width, "another camera sees all of it otherwise"
+    painter.show(blocks)
+    painter.glass = frozenset({(1, 1)})
+    assert drawn(painter, turned, area) == anew(painter, turned, area)
+    painter.glass = frozenset()
+    assert drawn(painter, turned, area) == anew(painter, turned, area)
