@@ -70,20 +70,23 @@ class Judge:
     def verdict(self, moves: Sequence[Move]) -> Verdict:
         """What the moves since the start, replies among them, have come to."""
         self._search.begin()
-        state, turns, is_reached, since = self._replayed(moves)
+        state, turns, is_reached, since, is_within = self._replayed(moves)
         if is_reached:
             return Verdict("solved")
         if not moves or not self._goals.is_strict(self._task):
             return Verdict("open", self._replies(state, turns, True))
         if self._can(state, turns):
             return Verdict("open", self._replies(state, turns, True))
-        onward = self._refutation(state, turns) if self._goals.is_answered(self._task) else ()
-        return Verdict("missed", (), (*moves[since:], *onward), self._why(state, onward))
+        onward: tuple[Any, ...] = ()
+        if self._goals.is_answered(self._task):
+            onward = self._refutation(state, turns, is_within)
+        why = self._why(state, onward, turns)
+        return Verdict("missed", (), (*moves[since:], *onward), why)
 
     def hint(self, moves: Sequence[Move]) -> Any | None:
         """A move that leads on to the goal; None when there is none from here."""
         self._search.begin()
-        state, turns, is_reached, _ = self._replayed(moves)
+        state, turns, is_reached, *_ = self._replayed(moves)
         if is_reached or self._goals.actor(self._task, state) != self._task.seat:
             return None
         if tuple(moves) == self.solution[: len(moves)] and len(moves) < len(self.solution):
@@ -99,7 +102,7 @@ class Judge:
 
     def ways(self, moves: Sequence[Move], most: int) -> int | None:
         """How many ways to the goal remain, up to `most`; 0: it is out of reach; None: unknown."""
-        state, _, _, _ = self._replayed(moves)
+        state = self._replayed(moves)[0]
         try:
             return self._goals.ways(self._task, state, most)
         except TooFar:
@@ -107,7 +110,7 @@ class Judge:
 
     def solving(self, moves: Sequence[Move]) -> list[Any]:
         """Every move of the person that solves now or keeps the goal in reach."""
-        state, turns, _, _ = self._replayed(moves)
+        state, turns, *_ = self._replayed(moves)
         self._search.begin()
         return self._search.solving(state, turns)
 
@@ -125,8 +128,12 @@ class Judge:
         except TooFar:
             return True
 
-    def _replayed(self, moves: Sequence[Move]) -> tuple[Any, int, bool, int]:
-        """The position, own turns left, whether the goal is reached, where the last turn began."""
+    def _replayed(self, moves: Sequence[Move]) -> tuple[Any, int, bool, int, bool]:
+        """What the moves lead to.
+
+        The position, own turns left, and whether the goal is reached; then where the last own turn
+        began, and whether it still goes on.
+        """
         state, turns = self.start(), self.challenge.goal.turns or ENDLESS
         is_reached, since, begun = False, 0, True
         for index, move in enumerate(moves):
@@ -138,7 +145,7 @@ class Judge:
             begun = begun or turns != before
             if is_reached:
                 break
-        return state, turns, is_reached, since
+        return state, turns, is_reached, since, not begun
 
     def _replies(self, state: Any, turns: int, keeps: bool) -> tuple[Any, ...]:
         """The others' moves until it is the person's turn: the best, or what spoils the goal."""
@@ -151,10 +158,13 @@ class Judge:
             state, turns, _ = self._search.after(state, move, turns)
         return tuple(found)
 
-    def _refutation(self, state: Any, turns: int) -> tuple[Any, ...]:
-        """The rest of the person's turn as it looks best, and what the others make of it."""
+    def _refutation(self, state: Any, turns: int, is_within: bool) -> tuple[Any, ...]:
+        """The rest of the person's turn as it looks best, and what the others make of it.
+
+        Nothing when that turn is over and nobody else can answer it: no further turn is played.
+        """
         own: list[Any] = []
-        while turns > 1 and self._goals.actor(self._task, state) == self._task.seat:
+        while is_within and turns > 1 and self._goals.actor(self._task, state) == self._task.seat:
             own.append(self._search.ordered(state)[0])
             before = turns
             state, turns, _ = self._search.after(state, own[-1], turns)
@@ -175,7 +185,7 @@ class Judge:
                 continue
         return moves[0]
 
-    def _why(self, state: Any, onward: Sequence[Any]) -> Phrase:
+    def _why(self, state: Any, onward: Sequence[Any], turns: int) -> Phrase:
         """What the first of the others does, or what the turn came to; and what to look for."""
         look = self._goals.look(self._task)
         after = state.clone()
@@ -185,4 +195,8 @@ class Judge:
             after.play(move, told)
             if not is_own:
                 return phrase("challenge.why", what=told[0].phrase(self.game.name), look=look)
-        return phrase("challenge.why", what=self._goals.short(self._task, after), look=look)
+        what = self._goals.short(self._task, after)
+        goes_on = turns > 0 and not self._goals.is_past(self._task, after)
+        if not onward and goes_on and self._goals.is_answered(self._task):
+            what = phrase("challenge.short.lost")
+        return phrase("challenge.why", what=what, look=look)

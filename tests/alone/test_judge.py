@@ -83,6 +83,26 @@ def test_a_miss_within_a_turn_is_shown_to_what_the_other_does() -> None:
     assert seats == sorted(seats, key=lambda seat: seat != own), "first the turn, then the answer"
 
 
+def test_no_further_turn_is_played_where_the_other_is_skipped() -> None:
+    box = challenges(catalog.game("cuminos"), catalog.CONFIG)
+    skipped = [each for each in box if each.goal.turns > 1 and _is_own_again(each)]
+    for challenge in skipped:
+        judge = Judge(catalog.game("cuminos"), challenge)
+        (wrong,) = judge.read([challenge.runner_up])
+        verdict = judge.verdict([wrong])
+        assert verdict.outcome == "missed" and verdict.line == (wrong,)
+        assert verdict.why is not None and "out of reach" in ENGLISH.say(verdict.why)
+    assert skipped
+
+
+def _is_own_again(challenge: Challenge) -> bool:
+    """Whether nobody can answer the runner-up."""
+    judge = Judge(catalog.game("cuminos"), challenge)
+    state = judge.start()
+    state.play(judge.read([challenge.runner_up])[0])
+    return state.to_move == challenge.seat
+
+
 def test_a_later_miss_is_shown_from_its_own_turn_on() -> None:
     judge = judge_of("zuma", "pass", 2)
     moves = [judge.solution[0], *judge.verdict(judge.solution[:1]).replies]
