@@ -409,7 +409,7 @@ def test_the_bench_prints_a_line_of_json_for_each_measure() -> None:
     (line,) = done.stdout.splitlines()
     found = json.loads(line)
     assert found["name"] == "frame.ghost.kiwara"
-    assert found["ratio"] == pytest.approx(found["value"] / 8, rel=0.01)
+    assert found["ratio"] == pytest.approx(found["value"] / 5, rel=0.01)
 
 
 def test_the_bench_does_not_know_every_name() -> None:

@@ -140,7 +140,7 @@ def test_the_rim_is_around_what_the_last_move_left(
     scene, view, match = hand.scene, hand.scene.view, hand.match
     rimmed: list[Any] = []
     monkeypatch.setattr(view, "outline_left", lambda surface, left, *more: rimmed.append(left))
-    monkeypatch.setattr(view, "_draw_number", lambda *more: None)
+    monkeypatch.setattr("games.stage.table.game.recent.draw_number", lambda *more: None)
     for _ in range(12):
         scene.play(rng.choice(match.state.legal_moves()))
     told = 0
