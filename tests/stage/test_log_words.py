@@ -16,7 +16,10 @@ SEATS = [Seat(name, colour) for colour, name in enumerate(("Léa", "Tom", "Inès
 
 @pytest.mark.parametrize(
     ("language", "one", "many"),
-    [("en", "Tom skipped", "4 players skipped"), ("fr", "Tom saute son tour", "4 sautent leur tour")],
+    [
+        ("en", "Tom skipped", "4 players skipped"),
+        ("fr", "Tom saute son tour", "4 sautent leur tour"),
+    ],
 )
 def test_many_who_are_skipped_are_counted_not_named(
     language: str, one: str, many: str, tmp_path: Path
