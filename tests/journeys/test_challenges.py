@@ -12,6 +12,7 @@ from games import catalog
 from games.alone.challenges import Challenge, challenges, goal_phrase
 from games.alone.day import of_day, today
 from games.core.tables import read
+from games.kiwara.view.picture import KiwaraPicture
 from games.stage.scenes.challenges.play import ChallengeScene
 from games.stage.scenes.challenges.sets import Sets
 from games.stage.widgets.commands import Push, named
@@ -134,6 +135,34 @@ def test_a_miss_is_answered_on_the_board_and_in_words_and_costs_a_star(
     person.press("challenges.play.retry")
     person.wait(1.0)
     assert scene.match.state == scene.judge.start() and scene.view.has_hands
+
+
+def test_what_refutes_a_try_is_marked_and_so_is_what_it_takes(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = people(animation="off")
+    lost: list[frozenset[str]] = []
+    monkeypatch.setattr(
+        KiwaraPicture, "surround", lambda _, __, cells, ___: lost.append(frozenset(cells))
+    )
+    those = challenges(catalog.game("kiwara"), catalog.CONFIG)
+    scene = at_table(person, "kiwara", those[19].id)
+    put(person, those[19].runner_up)
+    person.wait_for("challenges.play.missed")
+    person.wait(5.0)
+    person.app.screenshot()
+    refuting = scene.view.refuting
+    assert refuting is not None and scene.match.states[refuting].to_move != scene.challenge.seat
+    assert lost and scene.match.moves[refuting].cell in lost[-1]
+    while scene.host.at > refuting:
+        person.press("challenges.play.back")
+        person.wait(1.0)
+    lost.clear()
+    person.app.screenshot()
+    assert not lost and scene.view.refuting is None
+    person.key(pygame.K_u)
+    person.wait(0.5)
+    assert scene.view.refuted is None
 
 
 def test_solving_brings_stars_and_leads_to_the_next_one(people: People, home: Path) -> None:

@@ -43,6 +43,11 @@ class Standing(msgspec.Struct, frozen=True):
     points: int
     is_complete: bool
 
+    def is_out_of_reach(self, seat: int) -> bool:
+        """Whether another leads, and the cells that are left cannot bring the seat level."""
+        behind = self.counts[1 - seat] - self.counts[seat]
+        return behind > max(0, len(self.cells) - sum(self.counts))
+
 
 class KiwaraPosition(State):
     """The position, kept as bit masks over the board's numbered cells.
@@ -325,6 +330,16 @@ class KiwaraPosition(State):
     def standings(self) -> tuple[Standing, ...]:
         """Every territory as it stands, in the order of the letters."""
         return tuple(map(self._standing, self.board.letters, self.board.territories))
+
+    def lost_since(self, before: KiwaraPosition, seat: int) -> list[tuple[str, ...]]:
+        """The cells of each territory that has gone over to the other, or out of reach."""
+        return [
+            now.cells
+            for old, now in zip(before.standings(), self.standings(), strict=True)
+            if (old.leader == seat != now.leader)
+            or (old.leader != now.leader == 1 - seat)
+            or (now.is_out_of_reach(seat) and not old.is_out_of_reach(seat))
+        ]
 
     def _standing(self, letter: str, mask: int) -> Standing:
         first, second = ((own & mask).bit_count() for own in self.seat_masks)

@@ -118,7 +118,7 @@ class KiwaraView(View[KiwaraState]):
             self._draw_position(surface)
         else:
             hints = (str(self.hint), str(self.other_hint))
-            marks = (*hints, str(self.wanted), tuple(self.recent))
+            marks = (*hints, str(self.wanted), tuple(self.recent), self.refuted)
             key = (self.state, self.has_hands, self.hand.chosen, *marks)
             self.picture.draw_kept(surface, key, self._draw_position)
         if self.shows_aim and not self.is_moving:
@@ -135,6 +135,8 @@ class KiwaraView(View[KiwaraState]):
         self._draw_burden(surface)
         if self.has_hands and is_at_rest:
             self._draw_targets(surface)
+        if is_at_rest:
+            self._draw_lost(surface)
         picture.draw_pieces(surface)
         if self.ui.settings.coordinates or state.is_over:
             picture.draw_letters(surface)
@@ -191,6 +193,14 @@ class KiwaraView(View[KiwaraState]):
             cell = self.state.pending.get(card)
             if cell:
                 self.picture.rim(surface, cell, colour, width=0.07, fill=0.2)
+
+    def _draw_lost(self, surface: pygame.Surface) -> None:
+        """The territories that an answer has taken from whoever it refutes."""
+        number = self.refuting
+        if number is not None and self.refuted is not None:
+            before = self.states_of(self.match)[number]
+            for cells in self.state.lost_since(before, self.refuted):
+                self.picture.surround(surface, cells, self.ui.theme.refused)
 
     def left_by(self, number: int) -> str | None:
         """The cell where an animal was placed or swapped to, while one stands there."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, pairwise
@@ -150,6 +150,51 @@ def circle(x: float, y: float, radius: float, corners: int = 40) -> list[Point]:
 def _unit_circle(corners: int) -> tuple[Point, ...]:
     step = math.tau / corners
     return tuple((math.cos(i * step), math.sin(i * step)) for i in range(corners))
+
+
+def border(squares: Collection[tuple[int, int]], inset: float) -> list[list[Point]]:
+    """The closed lines around unit squares, each named by its corner of least x and y.
+
+    They run so far inside, around holes as well; squares that meet in a corner stay apart.
+    """
+    ways: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for x, y in sorted(squares):
+        for dx, dy, corner, way in (
+            (0, -1, (x, y), (1, 0)),
+            (1, 0, (x + 1, y), (0, 1)),
+            (0, 1, (x + 1, y + 1), (-1, 0)),
+            (-1, 0, (x, y + 1), (0, -1)),
+        ):
+            if (x + dx, y + dy) not in squares:
+                ways.setdefault(corner, []).append(way)
+    found: list[list[Point]] = []
+    while ways:
+        line = _loop(ways)
+        corners: list[Point] = []
+        for (_, before), ((x, y), after) in zip([line[-1], *line], line, strict=False):
+            if after != before:  # inside is to the right of both
+                dx, dy = -before[1] - after[1], before[0] + after[0]
+                corners.append((x + dx * inset, y + dy * inset))
+        found.append([*corners, corners[0]])
+    return found
+
+
+def _loop(
+    ways: dict[tuple[int, int], list[tuple[int, int]]],
+) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Take one closed line out of the ways that lead on from each corner, right turns first."""
+    start, (first, *_) = next(iter(ways.items()))
+    at, way, found = start, first, []
+    while True:
+        ways[at].remove(way)
+        if not ways[at]:
+            del ways[at]
+        found.append((at, way))
+        at = (at[0] + way[0], at[1] + way[1])
+        right = (-way[1], way[0])
+        if at == start and (right == first or at not in ways):
+            return found
+        way = right if right in ways[at] else ways[at][0]
 
 
 def rounded_box(

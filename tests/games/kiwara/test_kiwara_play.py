@@ -18,7 +18,16 @@ from games.kiwara.rules.events import (
     TurnSkipped,
     ZebraHid,
 )
-from tests.games.kiwara.savannah import crowded, kiwara, legal, played, start, why, written
+from tests.games.kiwara.savannah import (
+    STRIPES,
+    crowded,
+    kiwara,
+    legal,
+    played,
+    start,
+    why,
+    written,
+)
 
 # Chapter 5: the opening, placing, the totem.
 
@@ -391,3 +400,15 @@ def test_an_illegal_move_raises_and_changes_nothing() -> None:
 
     assert refused.value.phrase.key == "kiwara.why.off_line"
     assert state.to_json() == before
+
+
+def test_a_territory_is_lost_when_it_goes_over_or_can_no_longer_be_levelled() -> None:
+    """A is a1 to d1 and d2: five cells."""
+    level = kiwara("0Z a1", "1Z b1", board=STRIPES)
+    behind = kiwara("0Z a1", "1Z b1", "1G c1", board=STRIPES)
+    beyond = kiwara("0Z a1", "1Z b1", "1G c1", "1C d1", board=STRIPES)
+    (gone_over,) = behind.lost_since(level, 0)
+    assert set(gone_over) == {"a1", "b1", "c1", "d1", "d2"}
+    assert beyond.lost_since(behind, 0) == [gone_over], "one cell cannot make up for two animals"
+    assert behind.lost_since(behind, 0) == []
+    assert behind.lost_since(level, 1) == [], "whoever leads has lost nothing"

@@ -242,6 +242,7 @@ class ChallengeScene(BoardScene):
         is_own = self.phase == "asking" and self.challenge.seat in self.match.state.actors
         self.view.has_hands = is_own and self.host.looking is None
         self.view.numbered = self.since if self.phase in ("missed", "shown") else None
+        self.view.refuted = self.challenge.seat if self.phase == "missed" else None
         self.layout()
         self.focus(self._first)
 

@@ -35,6 +35,8 @@ class Recalling(ABC):
     numbered: int | None = None
     """The first of the moves that are to be numbered up to the position shown, where a scene says
     so, as for an answer that is explained; None: those since the last turn are marked."""
+    refuted: int | None = None
+    """The seat whose try the numbered moves refute, if they do: what refutes it has a red rim."""
 
     @abstractmethod
     def look_now(self, seat: int) -> PlayerLook:
@@ -93,6 +95,14 @@ class Recalling(ABC):
             start -= 1
         return range(start, end)
 
+    @property
+    def refuting(self) -> int | None:
+        """The number of the move that refutes a try: the first of somebody else that is seen."""
+        if self.numbered is None or self.refuted is None:
+            return None
+        others = (number for number in self.recent if self._mover(number) != self.refuted)
+        return next((number for number in others if self.left_by(number) is not None), None)
+
     def _mover(self, number: int) -> int | None:
         return self.match.states[number].to_move
 
@@ -111,7 +121,12 @@ class Recalling(ABC):
         if len(marked) == 1 and self.numbered is None:
             self.outline_left(surface, marked[0][1], WHITE, LAST, "last")
             return
+        refuting = self.refuting
         for number, thing in marked:
+            if number == refuting:
+                self.outline_left(surface, thing, WHITE, 2 * UNDER, "under refuting")
+                self.outline_left(surface, thing, self.ui.theme.refused, 2 * OVER, "refuting")
+                continue
             look = self.look_now(self._mover(number) or 0)
             self.outline_left(surface, thing, WHITE, UNDER, f"under{number}")
             self.outline_left(surface, thing, look.colour, OVER, f"over{number}")
