@@ -18,6 +18,7 @@ from games.stage.widgets.layout import (
     Grid,
     Grow,
     Laid,
+    Later,
     Leaf,
     Node,
     Nothing,
@@ -248,3 +249,19 @@ def test_what_is_scrolled_is_laid_down_as_high_as_it_wishes() -> None:
     found = lay_down(px, Column([block("a", 10, 500), block("b", 10, 500)], gap=10), WINDOW)
     assert found.rect.height == 1010
     assert found["b"].y == 510
+
+
+def test_an_alternative_that_is_not_needed_is_never_declared() -> None:
+    asked = []
+
+    def way(name: str, wide: int) -> Node:
+        asked.append(name)
+        return block(name, wide, 10)
+
+    def fold() -> Node:
+        return Fold(Later([lambda: way("roomy", 600), lambda: way("tight", 100)]))
+
+    assert "roomy" in laid(Row([fold()]))
+    assert asked == ["roomy"]
+    assert "tight" in laid(Row([fold()]), pygame.Rect(0, 0, 300, 100))
+    assert asked == ["roomy", "roomy", "tight"], "each is declared once in a laying"

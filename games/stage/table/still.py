@@ -81,8 +81,10 @@ class Surroundings:
             self._lifted = {}
         kept = [*self._still, *(widget for widget in self._live if widget.is_live)]
         before, self._states = self._states, [_states(widget) for widget in kept]
-        if is_new or self._picture.get_size() != surface.get_size():
+        if self._picture.get_size() != surface.get_size():
             self._picture = pygame.Surface(surface.get_size()).convert()
+            is_new = True
+        if is_new:
             return self._picture.get_rect()
         rects = [
             rect

@@ -29,6 +29,7 @@ from games.stage.widgets.layout import (
     Fit,
     Fold,
     Grow,
+    Later,
     Leaf,
     Node,
     Nothing,
@@ -159,10 +160,10 @@ class FramedLayout(BoardLayout):
 
     def tree(self) -> Node:
         """Columns beside the board; else rows around it; else one row, the board, and a foot."""
-        ways = [self.tight()]
+        ways = [self.tight]
         if self.ui.size[0] >= self.ui.px(LEAST_SMALL):
-            ways.insert(0, self.small())
-        return Fold(ways if self.ui.is_small else [self.wide(), *ways], priority=8)
+            ways.insert(0, self.small)
+        return Fold(Later(ways if self.ui.is_small else [self.wide, *ways]), priority=8)
 
     def widgets(self) -> list[Widget]:
         """Everything that has a place."""

@@ -15,7 +15,7 @@ from games.stage.widgets.layout.leaves import (
     words,
 )
 from games.stage.widgets.layout.lengths import Fit, Grow
-from games.stage.widgets.layout.nodes import Area, Fold, Leaf, Node, Nothing, Space
+from games.stage.widgets.layout.nodes import Area, Fold, Later, Leaf, Node, Nothing, Space
 from games.stage.widgets.layout.tree import Laid, lay, lay_down, natural_width
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "Grid",
     "Grow",
     "Laid",
+    "Later",
     "Leaf",
     "Node",
     "Nothing",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import Protocol, overload
 
 import pygame
 
@@ -217,6 +217,31 @@ class Holder(Node):
     def made(self, placed: Placed) -> list[Widget]:
         found = [widget for child in placed.children for widget in child.widgets()]
         return [self.inside(placed.rect.copy(), found)] if self.inside is not None else found
+
+
+class Later(Sequence[Node]):
+    """Nodes that are declared only when they are asked for, each once: most are never needed."""
+
+    def __init__(self, makes: Sequence[Callable[[], Node]]) -> None:
+        self._makes = makes
+        self._made: dict[int, Node] = {}
+
+    def __len__(self) -> int:
+        return len(self._makes)
+
+    @overload
+    def __getitem__(self, index: int) -> Node: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Node]: ...
+
+    def __getitem__(self, index: int | slice) -> Node | Sequence[Node]:
+        if isinstance(index, slice):
+            return [self[each] for each in range(*index.indices(len(self)))]
+        at = range(len(self))[index]
+        if at not in self._made:
+            self._made[at] = self._makes[at]()
+        return self._made[at]
 
 
 @dataclass(frozen=True, eq=False)
