@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from games.stage.app.loop import App
-from games.stage.space.blocks import Block
+from games.stage.space.blocks import Block, Lattice
 from games.stage.space.camera import Camera
 from games.stage.space.decals import letter_decal
 from games.stage.space.painter import Painter
@@ -81,6 +81,9 @@ def test_blocks_that_come_and_go_leave_nothing_behind(ui: Ui, height: float) -> 
                     colour, decal = rng.choice(COLOURS), rng.choice(decals)
                     blocks[spot] = Block(*spot, rng.randrange(5), colour, decal)
             painter.level = rng.choice([None, None, 2, 3])
+            if rng.random() < 0.5:
+                guess = [each for each in blocks.values() if rng.random() < 0.8]
+                painter.foresee(camera, guess)
             painter.show(blocks.values())
             assert drawn(painter, camera, area) == anew(painter, camera, area)
 
@@ -92,12 +95,13 @@ def test_only_what_changed_is_drawn_anew(ui: Ui, monkeypatch: pytest.MonkeyPatch
     def counted(
         self: Painter,
         picture: pygame.Surface,
+        lattice: Lattice,
         camera: Camera,
         rect: pygame.Rect,
         part: pygame.Rect,
     ) -> None:
         drawn_parts.append(part)
-        plain(self, picture, camera, rect, part)
+        plain(self, picture, lattice, camera, rect, part)
 
     monkeypatch.setattr(Painter, "_rest", counted)
     area = pygame.Rect((0, 0), SIZE)
@@ -118,3 +122,19 @@ def test_only_what_changed_is_drawn_anew(ui: Ui, monkeypatch: pytest.MonkeyPatch
     assert drawn(painter, turned, area) == anew(painter, turned, area)
     painter.glass = frozenset()
     assert drawn(painter, turned, area) == anew(painter, turned, area)
+
+
+def test_what_was_foreseen_is_not_drawn_again(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
+    area = pygame.Rect((0, 0), SIZE)
+    camera = Camera(30, 60, 1.0, (4, 4), (480, 300), 50)
+    blocks = [Block(x, y, 0, (x, y), COLOURS[(x + y) % 4]) for x in range(8) for y in range(8)]
+    more = [Block(4, 4, 1, "new", COLOURS[0]), Block(4, 5, 1, "new", COLOURS[0])]
+    painter = Painter(ui)
+    painter.show(blocks)
+    before = drawn(painter, camera, area)
+    painter.foresee(camera, more)
+    assert drawn(painter, camera, area) == before, "it is not shown yet"
+    painter.show([*blocks, *more])
+    wanted = anew(painter, camera, area)
+    monkeypatch.delattr(Painter, "_paint_solid")  # nobody may paint now
+    assert drawn(painter, camera, area) == wanted != before

@@ -34,6 +34,8 @@ LIGHT, REACH, PEAK = pygame.Color("#4A4230"), 3.2, 0.12
 GAIN = 2.1
 """How much of it a colour takes on."""
 FADE = 0.12
+EARLY = 0.2
+"""How far down a piece is when the building with it is drawn, so that landing costs no frame."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,13 @@ def landing(
 
         return DrawnTween(FADE, appear, begin=contact, done=add, easing=linear)
 
+    is_foreseen = False
+
     def fall(surface: pygame.Surface, share: float) -> None:
+        nonlocal is_foreseen
+        if share >= EARLY and not is_foreseen:
+            is_foreseen = True
+            painter.foresee(camera(), blocks)
         lift = HEIGHT / painter.level_height * (1 - share)
         stretch = 1 + STRETCHED * share
         painter.draw_flying(surface, camera(), blocks, (0.0, 0.0, lift), stretch=stretch)

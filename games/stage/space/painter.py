@@ -83,6 +83,9 @@ class Painter:
         self._pictures: dict[str, tuple[Hashable, pygame.Rect, pygame.Surface]] = {}
         self._standing: tuple[Hashable, Lattice] = (None, self._whole)
         """What the kept picture of the blocks shows, and through which camera."""
+        self._foreseen: tuple[Hashable, Lattice, pygame.Rect, pygame.Surface] | None = None
+        self._area = pygame.Rect(0, 0, 0, 0)
+        """Where the blocks were drawn last."""
         self._tiles: tuple[Hashable, Tiles] = (None, {})
 
     def show(self, blocks: Iterable[Block]) -> None:
@@ -123,6 +126,7 @@ class Painter:
         lattice = self.lattice
         if not lattice.blocks:
             return
+        self._area = area
         rect = around(camera, self._box(lattice.low, lattice.high)).clip(area)
         if rect.width <= 0 or rect.height <= 0:
             return
@@ -145,23 +149,59 @@ class Painter:
     def _looks(self) -> Hashable:
         return (self.ui.theme.is_dark, self.ui.settings.shapes, self.ui.settings.colours)
 
+    def foresee(self, camera: Camera, blocks: Iterable[Block]) -> None:
+        """Make the picture with these blocks standing as well, before they do.
+
+        When they stand, only what is otherwise than foreseen is drawn.
+        """
+        key, lattice = self._standing
+        kept = self._pictures.get("blocks")
+        if kept is None or key is None or key != self._standing_key(camera):
+            return
+        then = Lattice([*lattice.blocks.values(), *blocks])
+        rect = around(camera, self._box(then.low, then.high)).clip(self._area)
+        self._foreseen = (key, then, rect, self._stepped((lattice, *kept[1:]), then, camera, rect))
+
+    def _standing_key(self, camera: Camera) -> Hashable:
+        """What a picture must have in common with another one that is taken from it."""
+        return None if self.glass else (camera, self._looks)
+
     def _stood(self, camera: Camera, rect: pygame.Rect) -> pygame.Surface:
         """The blocks at rest; what has not changed since the last picture is taken from there."""
         kept, (key, lattice) = self._pictures.get("blocks"), self._standing
-        now = None if self.glass else (camera, self._looks)
+        now = self._standing_key(camera)
+        foreseen, self._foreseen = self._foreseen, None
         self._standing = (now, self.lattice)
+        if foreseen is not None and foreseen[0] == now:
+            return self._stepped(foreseen[1:], self.lattice, camera, rect)
+        if kept is not None and now is not None and key == now:
+            return self._stepped((lattice, *kept[1:]), self.lattice, camera, rect)
         picture = pygame.Surface(rect.size, pygame.SRCALPHA)
-        if kept is None or now is None or key != now:
-            self._rest(picture, camera, rect, rect)
-            return picture
-        _, before, old = kept
-        _copy(old, before, picture, rect)
-        part = changed_part(lattice, self.lattice, camera, self.level_height)
-        self._rest(picture, camera, rect, part.clip(rect))
+        self._rest(picture, self.lattice, camera, rect, rect)
+        return picture
+
+    def _stepped(
+        self,
+        before: tuple[Lattice, pygame.Rect, pygame.Surface],
+        lattice: Lattice,
+        camera: Camera,
+        rect: pygame.Rect,
+    ) -> pygame.Surface:
+        """The picture of a lattice, made from that of another one without glass."""
+        old, place, known = before
+        picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+        _copy(known, place, picture, rect)
+        part = changed_part(old, lattice, camera, self.level_height)
+        self._rest(picture, lattice, camera, rect, part.clip(rect))
         return picture
 
     def _rest(
-        self, picture: pygame.Surface, camera: Camera, rect: pygame.Rect, part: pygame.Rect
+        self,
+        picture: pygame.Surface,
+        lattice: Lattice,
+        camera: Camera,
+        rect: pygame.Rect,
+        part: pygame.Rect,
     ) -> None:
         """Draw the blocks in one part of their picture, band by band: no sheet gets too large."""
         if part.width <= 0 or part.height <= 0:
@@ -173,7 +213,10 @@ class Painter:
             band = pygame.Rect(room.x, room.y + top, room.width, min(step, room.height - top))
             lens = Lens(camera, band, SHARP, self.level_height)
             sheet = pygame.Surface((band.width * SHARP, band.height * SHARP), pygame.SRCALPHA)
-            self._paint_all(sheet, lens, tiles=tiles)
+            if self.glass:
+                self._paint_glass(sheet, lens, tiles=tiles)
+            else:
+                self._paint_solid(sheet, lens, lattice, tiles)
             _copy(pygame.transform.smoothscale(sheet, band.size), band, picture, rect, part)
 
     def _draw_quickly(self, surface: pygame.Surface, camera: Camera, rect: pygame.Rect) -> None:
@@ -185,7 +228,7 @@ class Painter:
         lens = Lens(camera, rect, SMOOTH, self.level_height)
         facets = self.lattice.ordered(lens.quadrant)
         if self.glass:
-            self._paint_all(sheet, lens, is_quick=True)
+            self._paint_glass(sheet, lens, is_quick=True)
         else:
             Brush(sheet, lens, is_quick=True).paint(facets)
         shown = pygame.transform.smoothscale(sheet, rect.size)
@@ -204,7 +247,17 @@ class Painter:
         sheet.fill((0, 0, 0, 0))
         return sheet
 
-    def _paint_all(
+    def _paint_solid(
+        self, sheet: pygame.Surface, lens: Lens, lattice: Lattice, tiles: Tiles
+    ) -> None:
+        brush = Brush(sheet, lens, tiles=tiles)
+        brush.is_lacquered = True
+        facets = seen_in(lattice.ordered(lens.quadrant), lens)
+        levels = {facet.z + 1 for facet in facets if facet.face == TOP}
+        brush.casts = casts(lattice, lens, levels, self.level_height)
+        brush.paint(facets)
+
+    def _paint_glass(
         self,
         sheet: pygame.Surface,
         lens: Lens,
@@ -213,14 +266,6 @@ class Painter:
     ) -> None:
         brush = Brush(sheet, lens, is_quick, tiles)
         brush.is_lacquered = True
-        if not self.glass:
-            facets = self.lattice.ordered(lens.quadrant)
-            if not is_quick:
-                facets = seen_in(facets, lens)
-                levels = {facet.z + 1 for facet in facets if facet.face == TOP}
-                brush.casts = casts(self.lattice, lens, levels, self.level_height)
-            brush.paint(facets)
-            return
         brush.paint(self._solid_lattice().ordered(lens.quadrant))
         veil = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
         over = Brush(veil, lens, is_quick, tiles)
