@@ -15,7 +15,7 @@ import pygame
 
 T = TypeVar("T")
 
-LEAST_BYTES = 42 * 1024 * 1024
+LEAST_BYTES = 24 * 1024 * 1024
 WINDOWS = 10
 """How many pictures of the window's size may be kept."""
 SMALLEST = 512

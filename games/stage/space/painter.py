@@ -50,7 +50,7 @@ from games.stage.ui import Ui
 
 SHARP, QUICK, SMOOTH = 2, 1, 1.5
 """How many times larger things are drawn: at rest, glassy in motion, and in motion."""
-MOST_PIXELS = 6_000_000
+MOST_PIXELS = 700_000
 """A sheet larger than this would take too much memory."""
 USUAL = 60.0
 """Pixels of a cell for which the widths of rims are meant."""
@@ -172,6 +172,7 @@ class Painter:
         now = self._standing_key(camera)
         foreseen, self._foreseen = self._foreseen, None
         self._standing = (now, self.lattice)
+        self._sheet = None  # it is large, and nothing turns now
         if foreseen is not None and foreseen[0] == now:
             return self._stepped(foreseen[1:], self.lattice, camera, rect)
         if kept is not None and now is not None and key == now:
