@@ -99,7 +99,7 @@ def test_a_whole_match_by_keys(game: str, screen: Screen, home: Path, tmp_path: 
         twin.key("Escape")
         assert twin.scene.has_modal
         twin.tab_to("leave")
-        twin.wait_until_seen("leave")  # what was played before it may have been framed otherwise
+        twin.wait_until_seen("leave")
         window.key("Return")
         twin.show(HomeScene(twin.desk))
         twin.tab_to("settings")

@@ -118,7 +118,9 @@ def test_a_whole_match_of_several_people(levels: str, tables: Tables) -> None:
     opened = tables(levels, seed=5)
     opened.shut_eyes()
     scene, rng = opened.scene, Random(3)
-    keys = [pygame.key.key_code(name) for names in scene.table_settings.keymap.sets for name in names]
+    keys = [
+        pygame.key.key_code(name) for names in scene.table_settings.keymap.sets for name in names
+    ]
     for _ in range(9000):
         if opened.match.is_over:
             break
