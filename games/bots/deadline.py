@@ -18,10 +18,6 @@ class Deadline:
         """Whether the thought should end with what it has."""
         return self._is_cancelled() or monotonic() >= self._end
 
-    def is_cancelled(self) -> bool:
-        """Whether nobody wants the thought any more."""
-        return self._is_cancelled()
-
     def growth(self) -> float:
         """By how much the work done so far can still grow: the time left over the time spent."""
         left = self._end - monotonic()

@@ -239,11 +239,6 @@ class Perft:
         return total
 
 
-def perft(state: State, depth: int) -> int:
-    """The number of move sequences of exactly this length from here."""
-    return Perft(depth, lambda _: None).of(state, depth)
-
-
 def decoded(text: str, kind: Any) -> Any:
     try:
         return msgspec.json.decode(text, type=kind)

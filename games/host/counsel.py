@@ -46,7 +46,7 @@ class Counsels:
         self._thinker = thinker
         self._is_asking = False
 
-    def ask(self, on_told: Callable[[], None], on_lost: Callable[[], None]) -> None:
+    def ask(self, on_told: Callable[[], object], on_lost: Callable[[], None]) -> None:
         """Ask the bots; `on_told` when they have answered."""
 
         def told(best: list[Advice]) -> None:

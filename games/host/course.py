@@ -66,7 +66,7 @@ class Course:
         """How much of it is known."""
         return 1.0 if self.is_complete else len(self._told) / self.positions
 
-    def start(self, on_complete: Callable[[], None]) -> None:
+    def start(self, on_complete: Callable[[], object]) -> None:
         """Ask for all that is not known yet."""
         if self.is_complete:
             return
@@ -91,7 +91,7 @@ class Course:
             self._services.worker.cancel()
 
     def _tell(
-        self, number: int, at: int, shares: list[float], on_complete: Callable[[], None]
+        self, number: int, at: int, shares: list[float], on_complete: Callable[[], object]
     ) -> None:
         if number != self.number:
             return

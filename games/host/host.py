@@ -186,10 +186,6 @@ class Host:
         """The position that is shown, with all that is hidden in it."""
         return self.match.states[self.at]
 
-    def seen_by(self, seat: int | None) -> State:
-        """What a seat may know of the position shown; None is a spectator."""
-        return self.shown.view_for(seat)
-
     @property
     def is_present(self) -> bool:
         """Whether the match as it stands is shown, to be played on."""

@@ -29,7 +29,7 @@ class MatchFile(Saving):
         keeper: Keeper,
         match: Match,
         path: Path | None,
-        on_change: Callable[[], None],
+        on_change: Callable[[], object],
     ) -> None:
         super().__init__(path, on_change)
         self._keeper = keeper

@@ -19,7 +19,7 @@ class Saving(ABC):
     `on_change` hears when a failure comes or goes.
     """
 
-    def __init__(self, path: Path | None, on_change: Callable[[], None]) -> None:
+    def __init__(self, path: Path | None, on_change: Callable[[], object]) -> None:
         self.path = path
         self.problem: OSError | None = None
         """Why the last write failed; None when it did not."""
@@ -29,7 +29,7 @@ class Saving(ABC):
         """Hears of the file whenever it is on the disk."""
         self._on_change = on_change
 
-    def watch(self, on_change: Callable[[], None]) -> None:
+    def watch(self, on_change: Callable[[], object]) -> None:
         """Tell somebody else from now on."""
         self._on_change = on_change
 

@@ -72,7 +72,7 @@ class Teaching:
         self._post = post
         self._number = 0
 
-    def ask(self, position: int, on_told: Callable[[], None]) -> None:
+    def ask(self, position: int, on_told: Callable[[], object]) -> None:
         """Find out what would have been better than the move that led there; once for each."""
         if position in self.known or self.asked == position:
             return
@@ -102,7 +102,7 @@ class Teaching:
             self.asked = None
             self._services.worker.cancel()
 
-    def _heard(self, best: list[Advice], on_told: Callable[[], None]) -> None:
+    def _heard(self, best: list[Advice], on_told: Callable[[], object]) -> None:
         position = self.asked
         assert position is not None
         match = self.match
@@ -122,7 +122,7 @@ class Teaching:
         )
         self._go_on(found, on_told)
 
-    def _go_on(self, found: Taught, on_told: Callable[[], None]) -> None:
+    def _go_on(self, found: Taught, on_told: Callable[[], object]) -> None:
         """Let the bots play the better line on, move by move."""
         last = found.line[-1].after
         if len(found.line) >= LINE or last.is_over:
@@ -149,7 +149,7 @@ class Teaching:
             on_lost=lambda: self._post(lost),
         )
 
-    def _tell(self, found: Taught, on_told: Callable[[], None]) -> None:
+    def _tell(self, found: Taught, on_told: Callable[[], object]) -> None:
         self.known[found.position] = found
         self.asked = None
         on_told()

@@ -10,7 +10,7 @@ import pytest
 
 from games import catalog
 from games.core.game import Setup
-from games.core.protocol import perft
+from games.core.protocol import Perft
 
 MOST_NODES = 60_000
 
@@ -34,7 +34,7 @@ def test_perft(name: str, setup: Setup, counts: dict[int, int]) -> None:
     state = catalog.game(name).start(setup)
     for depth, count in counts.items():
         if count <= MOST_NODES:
-            assert perft(state, depth) == count, f"depth {depth}"
+            assert Perft(depth, lambda _: None).of(state, depth) == count, f"depth {depth}"
 
 
 @pytest.mark.parametrize("name", catalog.names())

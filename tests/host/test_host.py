@@ -287,5 +287,5 @@ def test_a_spectator_sees_what_lies_open_only(folder: Path) -> None:
     match = Match(catalog.game("zuma"), Setup(3, 5), seats(0, 0, 0))
     host = Host(Backing(folder), match)
     hidden = match.state.to_json()["hands"]
-    assert host.seen_by(0).to_json()["hands"][0] == hidden[0]
-    assert host.seen_by(None).to_json()["hands"] != hidden
+    assert host.shown.view_for(0).to_json()["hands"][0] == hidden[0]
+    assert host.shown.view_for(None).to_json()["hands"] != hidden

@@ -160,7 +160,7 @@ class BoardEditor(BoardEditorBase[Sketch]):
         canvas = self.canvas
         if canvas.is_focused and self.ui.is_focus_shown:
             return self.paint(canvas.cursor)
-        return self._changed()
+        return self.layout()
 
     def _letter_of(self, event: pygame.Event) -> str | None:
         """The territory that a key stands for: 1 to 6, or 0 and the deleting keys for none."""
@@ -181,29 +181,29 @@ class BoardEditor(BoardEditorBase[Sketch]):
     def choose(self, letter: str) -> Command:
         """Paint with this territory from now on."""
         self.brush = letter
-        return self._changed()
+        return self.layout()
 
     def paint(self, spot: Spot) -> Command:
         """Give a cell to the chosen territory."""
         if self.sketch.paint(spot, self.brush):
             self.ui.sounds.play("place_token")
-            return self._changed()
+            return self.layout()
         return STAY
 
     def mirror(self) -> Command:
         """Swap left and right."""
         self.sketch.mirror()
-        return self._changed()
+        return self.layout()
 
     def clear(self) -> Command:
         """Start from nothing."""
         self.sketch.clear()
-        return self._changed()
+        return self.layout()
 
     def start_from(self, rows: Sequence[str]) -> Command:
         """Start from a printed map."""
         self.sketch.change(rows)
-        return self._changed()
+        return self.layout()
 
     def draw_lots(self) -> Command:
         """Start from a sound map made by chance."""

@@ -35,7 +35,7 @@ def clan_look(ui: Ui, clan: str) -> PlayerLook:
     is_light = colour.r * 0.3 + colour.g * 0.59 + colour.b * 0.11 > 150
     ink = pygame.Color(ui.theme.table.mark_ink if is_light else ui.theme.table.mark_light)
     sprite = load_look(ui.root).clans[clan].head
-    return PlayerLook(colour, ink, "common/ui/shape_disc", "", emblem=sprite)
+    return PlayerLook(colour, ink, "common/ui/shape_disc", emblem=sprite)
 
 
 def head(ui: Ui, clan: str, size: int) -> pygame.Surface:

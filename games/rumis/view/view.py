@@ -39,8 +39,6 @@ from games.stage.table.game.hand import Aim
 from games.stage.table.game.view import OTHER, View
 from games.stage.ui import Ui
 
-WHITE = pygame.Color("#FFFFFF")
-
 
 class RumisView(View[Position]):
     """The table of a match of Rumis."""

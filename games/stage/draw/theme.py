@@ -74,12 +74,11 @@ class ThemeTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class PlayerLook:
-    """How one player is told apart: a colour, a mark on it, and a letter."""
+    """How one player is told apart: a colour and a mark on it."""
 
     colour: pygame.Color
     mark_colour: pygame.Color
     shape: str
-    letter_key: str
     emblem: str = ""
     """A drawing in its own colours that stands for the player instead of the shape."""
     face: str = ""
@@ -154,7 +153,6 @@ class Theme:
             colour=pygame.Color(shown),
             mark_colour=pygame.Color(mark),
             shape=f"common/ui/shape_{table.shapes[index]}",
-            letter_key=f"colour.letter.{index + 1}",
         )
 
 

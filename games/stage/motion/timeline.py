@@ -145,13 +145,6 @@ class Tween:
         self.easing = linear
 
 
-class Wait(Tween):
-    """A pause. Reduced motion leaves it as it is."""
-
-    def reduce(self) -> None:
-        return
-
-
 class Call:
     """A moment at which something happens, such as a sound."""
 

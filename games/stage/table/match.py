@@ -254,8 +254,7 @@ class MatchScene(BoardScene):
     def toggle_log(self) -> Command | None:
         """Open or close the log drawer of a small window."""
         self.is_log_open = not self.is_log_open
-        self.layout()
-        return STAY
+        return self.layout()
 
     def open_menu(self) -> Command | None:
         """The menu of the table."""

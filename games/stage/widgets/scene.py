@@ -50,8 +50,12 @@ class Scene:
     def leave(self) -> None:
         """The scene goes off the stack for good."""
 
-    def layout(self) -> None:
-        """Have everything placed anew: for another size, theme, language, or what has changed."""
+    def layout(self) -> Command:
+        """Have everything placed anew: for another size, theme, language, or what has changed.
+
+        It answers STAY, so that what is done by a widget may end with it.
+        """
+        return STAY
 
     @property
     def is_stale(self) -> bool:
@@ -280,8 +284,9 @@ class WidgetScene(Scene):
     def is_stale(self) -> bool:
         return self._is_stale
 
-    def layout(self) -> None:
+    def layout(self) -> Command:
         self._is_stale = True
+        return STAY
 
     def settle(self) -> None:
         """Place what is stale."""

@@ -105,16 +105,14 @@ class MatchesScene(IdleWorkScene):
             return Push(named("statistics", self.desk))
         self.tab = TABS[index]
         self._shown = PAGE
-        self.layout()
-        return STAY
+        return self.layout()
 
     def _start(self) -> Command:
         return Push(named("new match", self.desk, self.desk.built()[0]))
 
     def _more(self) -> Command:
         self._shown += PAGE
-        self.layout()
-        return STAY
+        return self.layout()
 
     def _share(self, entry: Entry) -> Command:
         try:
@@ -157,8 +155,7 @@ class MatchesScene(IdleWorkScene):
             self.toast(self.ui.say("matches.delete_failed", problem=problem_of(error)), "bad")
         else:
             self.toast(self.ui.say("matches.deleted", folder=DELETED))
-        self.layout()
-        return STAY
+        return self.layout()
 
     # Looks
 

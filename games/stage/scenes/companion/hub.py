@@ -91,8 +91,7 @@ class CompanionHubScene(NamingScene, CompanionBase):
         )
         self._fit_options()
         self._keep()
-        self.layout()
-        return STAY
+        return self.layout()
 
     def begin_with(self, seat: int) -> None:
         """Somebody begins; who sits beside whom stays, and what is each seat's goes with it."""

@@ -68,7 +68,7 @@ class OffBoardScene(CompanionBase):
     def choose(self, seat: int) -> Command:
         """Turn to a player."""
         self.seat = seat
-        return self._changed()
+        return self.layout()
 
     def toggle(self, piece: str) -> Command:
         """A piece is there, or not; one more than there can be takes nothing away."""
@@ -80,7 +80,7 @@ class OffBoardScene(CompanionBase):
             for seat, other in enumerate(self.off_board.holdings):
                 self.off_board = self.off_board.with_holding(seat, held=other.held - {piece})
         self.off_board = self.off_board.with_holding(self.seat, held=held)
-        return self._changed()
+        return self.layout()
 
     def toggle_mark(self) -> Command:
         """The chosen player has the mark, or no longer."""
@@ -89,7 +89,7 @@ class OffBoardScene(CompanionBase):
             for seat in range(len(self.seats)):
                 self.off_board = self.off_board.with_holding(seat, is_marked=False)
         self.off_board = self.off_board.with_holding(self.seat, is_marked=is_marked)
-        return self._changed()
+        return self.layout()
 
     def type_digit(self, key: str) -> Command:
         """A digit of the points of earlier rounds, or one away."""
@@ -97,14 +97,14 @@ class OffBoardScene(CompanionBase):
         points = points // 10 if key == ERASE else 10 * points + int(key)
         if points <= MOST_POINTS:
             self.off_board = self.off_board.with_holding(self.seat, points=points)
-        return self._changed()
+        return self.layout()
 
     def turn_round(self, step: int) -> Command:
         """Another round, as far as there can be one."""
         round_ = self.off_board.round + step
         if 0 <= round_ < self.off_board.rounds:
             self.off_board = replace(self.off_board, round=round_)
-        return self._changed()
+        return self.layout()
 
     def finish(self) -> Command:
         """Hand it over when it is whole; else turn to who is missing something."""
@@ -112,17 +112,13 @@ class OffBoardScene(CompanionBase):
             if not holding.is_sound:
                 self.seat = seat
                 self.toast(self._missing(seat), "bad")
-                return self._changed()
+                return self.layout()
         self.on_done(self.off_board)
         return Pop()
 
     def _missing(self, seat: int) -> str:
         holding, name = self.off_board.holdings[seat], seat_name(self.ui, self.seats[seat], seat)
         return self.ui.say("companion.off_board.missing", name=name, n=holding.least)
-
-    def _changed(self) -> Command:
-        self.layout()
-        return STAY
 
     def on_event(self, event: pygame.Event) -> Command | None:
         if event.type != pygame.KEYDOWN or not self._has_points:

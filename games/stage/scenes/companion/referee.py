@@ -141,16 +141,14 @@ class RefereeScene(Timed, MatchScene):
     def toggle_clock(self) -> Command:
         """Start timing the turns, or stop."""
         self.clock.is_running = not self.clock.is_running
-        self.layout()
-        return STAY
+        return self.layout()
 
     # The plan
 
     def show_flat(self, index: int) -> Command:
         """Show the plan, or the board in space, where there is room for one of them."""
         self.is_flat = index == 0
-        self.layout()
-        return STAY
+        return self.layout()
 
     def press_plan(self, pos: tuple[int, int]) -> Command | None:
         """The plan was clicked: the same as the place on the board that it shows."""

@@ -25,7 +25,7 @@ from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
 from games.stage.widgets import Widget
 from games.stage.widgets.base import Act
-from games.stage.widgets.commands import STAY, Command
+from games.stage.widgets.commands import Command
 from games.stage.widgets.layout import (
     Column,
     Fit,
@@ -78,21 +78,18 @@ class SetupHelperScene(CompanionBase):
         hub.options = drawn
         hub.seed = hub.rng.randrange(10**6)
         self.ui.sounds.play("flip")
-        self.layout()
-        return STAY
+        return self.layout()
 
     def draw_first(self) -> Command:
         """Somebody begins by lot; who sits beside whom stays."""
         self.hub.begin_with(self.hub.rng.randrange(self.hub.players))
         self.ui.sounds.play("flip")
-        self.layout()
-        return STAY
+        return self.layout()
 
     def turn_by_hand(self) -> Command:
         """The table shuffles by itself, or as the lots say."""
         self.hub.is_by_hand = not self.hub.is_by_hand
-        self.layout()
-        return STAY
+        return self.layout()
 
     def lead_on(self, name: str) -> Command:
         """From the table as it is set up to the referee, or to the sheet."""
@@ -104,8 +101,7 @@ class SetupHelperScene(CompanionBase):
         """What an option is with one of its switches turned."""
         value = self.hub.options.get(option.name, option.default)
         self.hub.options = {**self.hub.options, option.name: option.switched(value, switch, is_on)}
-        self.layout()
-        return STAY
+        return self.layout()
 
     def turn_option(self, option: Option) -> Command:
         """The next value of an option that a match can start with."""
@@ -121,8 +117,7 @@ class SetupHelperScene(CompanionBase):
                 continue
             hub.options = wanted
             break
-        self.layout()
-        return STAY
+        return self.layout()
 
     # Layout
 

@@ -188,8 +188,7 @@ class SheetScene(CompanionBase):
         is_new = self.index is None and self.pad is not None and self.pad.is_begun
         if is_new and self.caller is not None:
             self.caller.stop()
-        self.layout()
-        return STAY
+        return self.layout()
 
     def _take_up(self, key: str) -> None:
         """An entry with its old values, the last of a cell's; tapped again, the one before."""
@@ -213,8 +212,7 @@ class SheetScene(CompanionBase):
             values = self.companion.named_reason(self.sheet, error.phrase.values)
             self.refusal = self.ui.say(error.phrase.key, **values)
             self.ui.sounds.play("refuse")
-            self.layout()
-            return STAY
+            return self.layout()
         was_new = self.index is None
         self._save()
         self.ui.sounds.play("score")
@@ -226,8 +224,7 @@ class SheetScene(CompanionBase):
             self.caller.restart()
         if self.sheet.tally(self.page).is_complete and was_new:
             self.ui.sounds.play("win")
-        self.layout()
-        return STAY
+        return self.layout()
 
     def step_back(self) -> Command:
         """Take up the entry before this one for correction."""
@@ -240,16 +237,14 @@ class SheetScene(CompanionBase):
             self.pad = self.companion.pad(self.sheet, self.page, self.index)
         self.refusal = ""
         self.shows_evening = False
-        self.layout()
-        return STAY
+        return self.layout()
 
     def drop_correction(self) -> Command:
         """Leave the earlier entry as it is."""
         self.index = None
         self.refusal = ""
         self.pad = self.companion.pad(self.sheet, self.page, None)
-        self.layout()
-        return STAY
+        return self.layout()
 
     # The evening
 
@@ -275,14 +270,12 @@ class SheetScene(CompanionBase):
         self.refusal = ""
         self.index = None
         self.pad = self.companion.pad(self.sheet, page, None)
-        self.layout()
-        return STAY
+        return self.layout()
 
     def toggle_evening(self) -> Command:
         """The running table of all matches, and back."""
         self.shows_evening = not self.shows_evening
-        self.layout()
-        return STAY
+        return self.layout()
 
     def choose_option(self, name: str, value: Any) -> Command:
         """Other options for this match, as far as its entries allow them."""
@@ -331,16 +324,14 @@ class SheetScene(CompanionBase):
             self.caller.toggle()
         else:
             self.clock.is_running = not self.clock.is_running
-        self.layout()
-        return STAY
+        return self.layout()
 
     def tap_ring(self) -> Command:
         """The caller pauses; the timer passes the turn on."""
         if self.caller is not None:
             return self.pause()
         self.clock.next_turn(self.clock.seat if not self.clock.totals[self.clock.seat] else None)
-        self.layout()
-        return STAY
+        return self.layout()
 
     def slower(self, steps: int) -> Command:
         """A longer (or shorter) beat or turn, kept for the next evening."""
@@ -350,8 +341,7 @@ class SheetScene(CompanionBase):
         else:
             self.clock.set_limit(self.clock.limit + steps * TURN_STEP)
             remember(self.ui, turn=self.clock.limit)
-        self.layout()
-        return STAY
+        return self.layout()
 
     # Input
 

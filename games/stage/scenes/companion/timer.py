@@ -17,7 +17,7 @@ from games.stage.scenes.companion.zones import clock_text
 from games.stage.ui import Ui
 from games.stage.widgets import Widget
 from games.stage.widgets.base import Act
-from games.stage.widgets.commands import STAY, Command, Pop
+from games.stage.widgets.commands import Command, Pop
 from games.stage.widgets.label import draw_player_disc, fitted
 from games.stage.widgets.layout import (
     Column,
@@ -54,27 +54,23 @@ class TimerScene(Timed, CompanionBase):
         """The first tap starts the first turn, every other one passes it on."""
         is_first = not any(self.clock.totals)
         self.clock.next_turn(self.clock.seat if is_first else None)
-        self.layout()
-        return STAY
+        return self.layout()
 
     def begin_turn(self, seat: int) -> Command:
         """Somebody's turn begins out of order."""
         self.clock.next_turn(seat)
-        self.layout()
-        return STAY
+        return self.layout()
 
     def pause(self) -> Command:
         """Stop, or go on."""
         self.clock.is_running = not self.clock.is_running
-        self.layout()
-        return STAY
+        return self.layout()
 
     def slower(self, steps: int) -> Command:
         """A longer or shorter turn, kept for the next evening."""
         self.clock.set_limit(self.clock.limit + steps * TURN_STEP)
         remember(self.ui, turn=self.clock.limit)
-        self.layout()
-        return STAY
+        return self.layout()
 
     def handle(self, event: pygame.Event) -> Command | None:
         acts = {"timer.next": self.next_turn, "timer.pause": self.pause}

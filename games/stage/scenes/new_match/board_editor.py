@@ -16,7 +16,7 @@ from games.stage.scenes.new_match.board_canvas import BoardCanvas
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import Button, IconButton, button_width
-from games.stage.widgets.commands import STAY, Command, Open, Pop
+from games.stage.widgets.commands import Command, Open, Pop
 from games.stage.widgets.label import Card, Label, Picture
 from games.stage.widgets.layout import Column, Grow, Leaf, Node, words
 from games.stage.widgets.modal import Choice, Modal
@@ -246,8 +246,7 @@ class BoardEditorBase(FootedScene, ABC, Generic[S]):
     # What the players do
 
     def _changed(self) -> Command:
-        self.layout()
-        return STAY
+        return self.layout()
 
     def undo(self) -> Command:
         """Take the last change back."""

@@ -17,7 +17,7 @@ from games.stage.scenes.page import page_header, page_rect, page_tabs
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Clickable, Widget
-from games.stage.widgets.commands import STAY, Command, Pop
+from games.stage.widgets.commands import Command, Pop
 from games.stage.widgets.face import GROUNDS, draw_face
 from games.stage.widgets.label import Card, Label, RichText
 from games.stage.widgets.scene import WidgetScene
@@ -74,8 +74,7 @@ class CompanyScene(WidgetScene):
         else:
             self.chosen = replace(self.chosen, level=self._fitting_level(), fits=True)
         self._on_chosen(self.chosen)
-        self.layout()
-        return STAY
+        return self.layout()
 
     def resume(self, result: Any) -> None:
         self.layout()

@@ -49,8 +49,7 @@ class NamingScene(WidgetScene):
     def name_here(self, seat: int) -> Command:
         """The caret has come to a seat's name."""
         self.naming = seat
-        self.layout()
-        return STAY
+        return self.layout()
 
     def name_typed(self, seat: int, name: str) -> None:
         """A name was typed: who is called just so is seated with what is theirs."""

@@ -204,16 +204,14 @@ class NewMatchScene(FootedScene, NamingScene):
     def show_zone(self, zone: str) -> Command:
         """Show another part, where not everything has room at once."""
         self.zone = zone
-        self.layout()
-        return STAY
+        return self.layout()
 
     # What the players do
 
     def switch(self, game: str) -> Command:
         """Prepare another game."""
         self._take_up(game)
-        self.layout()
-        return STAY
+        return self.layout()
 
     def _changed(self, dropped: Iterable[str] = ()) -> Command:
         """Show the draft as it is now, and say what had to fall back to its default."""
@@ -222,8 +220,7 @@ class NewMatchScene(FootedScene, NamingScene):
         if names:
             text = self.ui.say("new_match.dropped", n=len(names), names=", ".join(names))
             self.toast(text)
-        self.layout()
-        return STAY
+        return self.layout()
 
     def next_colour(self, index: int) -> Command:
         """Give a seat its next colour."""
@@ -322,15 +319,13 @@ class NewMatchScene(FootedScene, NamingScene):
     def _refused(self, error: BadSetup) -> Command:
         self.ui.sounds.play("refuse")
         self.toast(self.ui.say(error.phrase), "bad")
-        self.layout()
-        return STAY
+        return self.layout()
 
     def set_seed(self, text: str) -> Command:
         """Take a typed seed: digits only."""
         self.seed_text = "".join(sign for sign in text if sign in "0123456789")
         self.draft.seed = int(self.seed_text or "0")
-        self.layout()
-        return STAY
+        return self.layout()
 
     def new_seed(self) -> Command:
         """Draw another seed."""

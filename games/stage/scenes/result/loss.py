@@ -42,7 +42,7 @@ class Loss:
     """Looks for the move that cost the person most, and what would have been better."""
 
     def __init__(
-        self, desk: Desk, match: Match, seat: int, ui: Ui, on_told: Callable[[], None]
+        self, desk: Desk, match: Match, seat: int, ui: Ui, on_told: Callable[[], object]
     ) -> None:
         self.match = match
         self.seat = seat

@@ -118,8 +118,7 @@ class RulesScene(WidgetScene):
         shown = self._shown
         if shown and self._at not in shown:
             return self.show(shown[0])
-        self.layout()
-        return STAY
+        return self.layout()
 
     # Input
 

@@ -131,8 +131,7 @@ class SettingsScene(IdleWorkScene):
         """Show a section."""
         self.keep_names()
         self.section = section
-        self.layout()
-        return STAY
+        return self.layout()
 
     def build(self) -> list[Widget]:
         self._wanted = None

@@ -126,8 +126,7 @@ def _layers(scene: BoardScene, most: int) -> Node:
 
     def switch() -> Command:
         view.see_through(not view.is_seen_through)
-        scene.layout()
-        return STAY
+        return scene.layout()
 
     def slider(rect: pygame.Rect) -> Widget:
         colour, tip = ui.key_colour(view.name), ui.say("table.layers")

@@ -144,15 +144,13 @@ class Privacy:
             self.scene.pull_card(index)
         elif self._peeked < LOOKED:
             view.chosen = None
-            self.scene.layout()
-            return STAY
+            return self.scene.layout()
         return self.give()
 
     def arm(self, colour: str) -> Command:
         """Lay a hand on a totem in secret, or take it away."""
         self.armed = None if self.armed == colour else colour
-        self.scene.layout()
-        return STAY
+        return self.scene.layout()
 
     def give(self) -> Command:
         """The person who looks has decided; what was seen is hidden at once."""
