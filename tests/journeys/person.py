@@ -215,7 +215,7 @@ class Person:
         while left > 0 and self.app.is_running:
             self.desk.keeper.wait()
             app = self.app
-            if app._is_called.is_set():
+            if app.queue.is_called.is_set():
                 self._step(0.0)
                 continue
             dt = FRAME

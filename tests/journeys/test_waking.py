@@ -200,7 +200,7 @@ def _settled(person: Person) -> None:
         person.desk.keeper.wait()
         scene, app = person.app.scene, person.app
         is_thinking = isinstance(scene, MatchScene) and scene.host.thinker.is_thinking
-        if app._is_called.is_set():
+        if app.queue.is_called.is_set():
             app.step(0.0)
         elif not is_thinking:
             return
@@ -238,7 +238,7 @@ def _happened(person: Person) -> dict[str, object]:
         "scene": type(app.scene).__name__,
         "layers": len(person._scene.layers),
         "words": plain(person.page),
-        "is typing": app._is_typing,
+        "is typing": app.queue.is_typing,
     }
     if isinstance(app.scene, MatchScene):
         found["moves"] = [str(move) for move in app.scene.match.moves]

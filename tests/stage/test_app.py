@@ -187,11 +187,11 @@ def test_background_work_is_carried_out_on_the_main_thread() -> None:
 def test_a_call_between_two_frames_is_heard_at_once_and_drawn_with_the_next() -> None:
     heard: list[str] = []
     with opened(Sheet(plain)) as app:
-        before, app._next_frame = app.draws, time.perf_counter() + 3600
+        before, app.queue._next_frame = app.draws, time.perf_counter() + 3600
         app.post(lambda: heard.append("now"))
         app.step(0.01, app._wait())
         assert heard == ["now"] and app.draws == before
-        app._next_frame = 0.0
+        app.queue._next_frame = 0.0
         app.step(0.01, app._wait())
         assert app.draws == before + 1
 

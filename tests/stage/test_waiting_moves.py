@@ -74,8 +74,8 @@ def test_a_lost_answer_to_an_earlier_question_is_dropped(app: App, tmp_path: Pat
 
 
 def _run_calls(app: App) -> None:
-    while not app._calls.empty():
-        app._calls.get()()
+    while not app.queue.calls.empty():
+        app.queue.calls.get()()
 
 
 # A move that waits for its confirmation

@@ -134,14 +134,14 @@ def test_late_hands_set_nothing_off(tables: Tables) -> None:
 def test_the_app_dates_every_event_back_to_its_last_look(tables: Tables) -> None:
     """The stamp is the earliest moment that an event can have come, and never runs back."""
     app = tables("0222").app
-    app.look()
-    before = app._looked
+    app.queue.look()
+    before = app.queue._looked
     for code in (pygame.K_j, pygame.K_k):
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
-    events = [event for event in app.look() if event.type == pygame.KEYDOWN]
+    events = [event for event in app.queue.look() if event.type == pygame.KEYDOWN]
     assert [event.key for event in events] == [pygame.K_j, pygame.K_k]
     assert all(event.stamp == before for event in events)
-    assert app._looked >= before
+    assert app.queue._looked >= before
 
 
 def test_a_finger_is_as_old_as_its_event(tables: Tables) -> None:

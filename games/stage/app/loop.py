@@ -1,13 +1,11 @@
-"""The window, the clock, the one reader of the event queue, and the stack of scenes.
+"""The window, its loop and the stack of scenes.
 
 Drawing is on demand: while nothing moves the app sleeps in the event queue.
 """
 
 from __future__ import annotations
 
-import queue
 import sys
-import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -20,6 +18,7 @@ from games.core.game import GameError
 from games.core.language import Phrase, phrase
 from games.stage.app.display import Display, Send
 from games.stage.app.fade import Fade
+from games.stage.app.queue import EventQueue
 from games.stage.app.routes import made
 from games.stage.app.second import SecondWindow
 from games.stage.app.stack import SceneStack
@@ -39,12 +38,6 @@ __all__ = ["ROOT", "App", "NoDisplay", "NotPygameCe"]
 ROOT = Path(__file__).resolve().parents[3]
 LONGEST_STEP = 0.1
 """Seconds: after a longer pause (a suspended laptop) motions do not jump."""
-REPEAT = (400, 35)
-"""Milliseconds until a held key repeats, and between repeats."""
-BRISK, BRISK_RESTS, LAZY = 0.005, 200, 0.02
-"""Seconds between two looks at the event queue at first, for how many looks, and later."""
-GLANCE = 0.002
-"""Seconds between two looks at the event queue while the moment of an input counts."""
 MOTION = pygame.MOUSEMOTION
 
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
@@ -92,29 +85,19 @@ class App(SceneStack):
         self.on_file: Callable[[Path], Command | None] = lambda path: None
         """What to do with a file that is dropped on the window."""
         self._is_dirty = True
-        self._calls: queue.SimpleQueue[Callable[[], Command | None]] = queue.SimpleQueue()
-        self._is_called = threading.Event()
+        self.queue = EventQueue(self.table.frame_rate)
         self._fingers = Fingers()
         self._gamepad = Gamepad(self.ui.keys)
         self._fade = Fade(self.ui, self.table)
         self._has_left = False
         """Whether a scene was left whose memory has not been given back."""
         self._pos = (0, 0)
-        self._next_frame = 0.0
-        self._is_between = False
-        """Whether somebody called between two frames: that is heard at once and drawn with the
-        next one."""
-        self._looked = time.perf_counter()
-        self._is_typing = False
-        self._is_repeating = False
-        pygame.key.stop_text_input()
 
     # What scenes may use
 
     def post(self, act: Callable[[], Command | None]) -> None:
         """Run this on the main thread soon. The only method that any thread may call."""
-        self._calls.put(act)
-        self._is_called.set()
+        self.queue.post(act)
 
     def change(self, settings: Settings) -> None:
         """Use other settings from now on, and keep them."""
@@ -244,16 +227,16 @@ class App(SceneStack):
             if self.is_running and not is_passed:
                 self.mishaps.note(event)
                 self._dispatch(event)
-        self._is_called.clear()
-        while self.is_running and not self._calls.empty():
+        self.queue.is_called.clear()
+        while self.is_running and not self.queue.calls.empty():
             self._is_dirty = True
-            act = self._calls.get()
+            act = self.queue.calls.get()
             self._guarded(lambda act=act: self._obey(act()), None, is_ours=False)  # type: ignore[misc]
         if not self.is_running:
             return
-        self._follow_text()
+        self.queue.follow(self.scene)
         is_due = self._is_dirty or self.scene.is_stale or (wake is not None and wake <= dt)
-        if (was_moving or is_due) and self._is_between:
+        if (was_moving or is_due) and self.queue.is_between:
             self._is_dirty = True
         elif was_moving or is_due:
             self._draw()
@@ -289,65 +272,13 @@ class App(SceneStack):
         if not self.ui.sounds.is_held_up:  # it would wait for the device for ever
             pygame.quit()
 
-    def look(self) -> list[pygame.Event]:
-        """Read the queue; each event gets as its `stamp` the earliest moment it can have come.
-
-        pygame's events carry no time, and SDL's own is only that of the reading. So the stamp is
-        the moment of the look before: whoever pressed a key gets the benefit of the doubt, which
-        is a few milliseconds while a scene `is_timing`. The order is always that of the system.
-        """
-        before, self._looked = self._looked, time.perf_counter()
-        events = pygame.event.get()
-        for event in events:
-            event.stamp = before
-        return events
-
     def _wait(self) -> list[pygame.Event]:
         """Sleep until there is something to do; while things move, until the next frame."""
         if self.scene.is_timing:
-            return self._watch()
+            return self.queue.watch()
         if self.is_moving or self._is_dirty:
-            self._pace()
-            return self.look()
-        self._pace()
-        wake = self.wake_after
-        end = None if wake is None else time.perf_counter() + wake
-        # pygame.event.wait looks a thousand times a second, which costs more than all our idling.
-        rests = 0
-        while not (events := self.look()) and not self._is_called.is_set():
-            pause = BRISK if rests < BRISK_RESTS else LAZY
-            if end is not None:
-                pause = min(pause, end - time.perf_counter())
-                if pause <= 0:
-                    break
-            self._is_called.wait(pause)
-            rests += 1
-        return events
-
-    def _watch(self) -> list[pygame.Event]:
-        """Look again and again until the next frame, so that every event is dated well."""
-        events = self.look()
-        while (
-            pause := self._next_frame - time.perf_counter()
-        ) > 0 and not self._is_called.is_set():
-            time.sleep(min(pause, GLANCE))
-            events += self.look()
-        self._begin_frame()
-        return events
-
-    def _pace(self) -> None:
-        """Wait for the next frame, or until another thread calls."""
-        pause = self._next_frame - time.perf_counter()
-        if pause > 0:
-            self._is_called.wait(pause)
-        self._begin_frame()
-
-    def _begin_frame(self) -> None:
-        """Whatever comes next belongs to a frame, or lies between two."""
-        now = time.perf_counter()
-        self._is_between = now < self._next_frame
-        if not self._is_between:
-            self._next_frame = max(self._next_frame, now) + 1 / self.table.frame_rate
+            return self.queue.wait_for_frame()
+        return self.queue.wait(self.wake_after)
 
     # Events
 
@@ -397,18 +328,6 @@ class App(SceneStack):
                 event = pygame.Event(event.type, {**event.dict, "pos": self._pos})
             if self.is_running:
                 self._obey(self.scene.handle(event))
-
-    def _follow_text(self) -> None:
-        """Text input, with its on-screen keyboard or IME, only while an entry has the focus."""
-        if self.scene.wants_text != self._is_typing:
-            self._is_typing = self.scene.wants_text
-            if self._is_typing:
-                pygame.key.start_text_input()
-            else:
-                pygame.key.stop_text_input()
-        if self.scene.wants_repeat != self._is_repeating:
-            self._is_repeating = self.scene.wants_repeat
-            pygame.key.set_repeat(*(REPEAT if self._is_repeating else (0, 0)))
 
     def _obey(self, command: Command | None) -> None:
         if isinstance(self.scene, WidgetScene):

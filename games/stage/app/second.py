@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from games.stage.system.settings import Settings
 from games.stage.system.window import Frame, WindowTable
-
-if TYPE_CHECKING:
-    from games.stage.ui import Ui
-    from games.stage.widgets.scene import Scene
+from games.stage.ui import Ui
+from games.stage.widgets.scene import Scene
 
 KEYS = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)
 """Events that reach the scene whichever window has the focus."""

@@ -13,6 +13,7 @@ from games.stage.scenes.new_match.known import known
 from games.stage.system.mishap import Mishaps, Report, is_debugging
 from games.stage.ui import Ui
 from games.stage.widgets.commands import Command
+from games.stage.widgets.mishap import MishapNotice
 from games.stage.widgets.scene import Scene, WidgetScene
 
 MOST_FALLS = 3
@@ -116,7 +117,6 @@ class SceneStack(ABC):
 
     def _tell_of(self, home: WidgetScene, report: Report, kept: Phrase) -> None:
         """Lay the notice over home; while one lies there it tells of the first mistake."""
-        from games.stage.widgets.mishap import MishapNotice
 
         def read() -> None:
             self._falls = 0

@@ -164,7 +164,7 @@ class Wanderer(Person):
         while left > 0 and self.app.is_running and self.wakes < MOST_WAKES:
             self.desk.keeper.wait()
             app = self.app
-            if app._is_called.is_set():
+            if app.queue.is_called.is_set():
                 self._step(0.0)
             elif app.scene.is_timing or app.is_moving or app._is_dirty:
                 self._step(FRAME)

@@ -1,4 +1,4 @@
-"""The board of the table scene: it is aimed at, played on and turned."""
+"""The boards of table scenes: aimed at, played on and turned."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.stage.input.modifiers import is_command_held, is_shift_held
 from games.stage.table.game.ranks import draw_labels, draw_ranks
 from games.stage.table.game.view import View
 from games.stage.ui import Ui
-from games.stage.widgets.base import Widget, done
+from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.focus import ARROWS
 
@@ -19,13 +19,8 @@ RING = 16
 """How much less of a small window's board has the focus ring around it."""
 
 
-def ring_place(ui: Ui, board: pygame.Rect) -> pygame.Rect:
-    """What a board's focus ring goes around; its neighbours are near in a small window."""
-    return board.inflate(-ui.px(RING), -ui.px(RING)) if ui.is_small else board
-
-
-class BoardWidget(Widget):
-    """The board: it aims, plays what is clicked, and turns when dragged beside its targets."""
+class TurnedBoard(Widget):
+    """A board that turns when it is dragged; what a click does is its own matter."""
 
     can_focus = True
     wants_drag = True
@@ -37,19 +32,16 @@ class BoardWidget(Widget):
         ui: Ui,
         rect: pygame.Rect,
         view: View[Any],
-        on_press: Callable[[tuple[int, int]], Command | None],
+        *,
         on_turn: Callable[[float, float], None],
         on_turned: Callable[[], None],
-        on_zoom: Callable[[float], None],
-        on_enter: Callable[[], Command | None],
+        on_enter: Act,
         on_aim: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__(ui, rect, name="board")
         self.view = view
-        self.on_press = on_press
         self.on_turn = on_turn
         self.on_turned = on_turned
-        self.on_zoom = on_zoom
         self.on_enter = on_enter
         self.on_aim = on_aim
         self._from: tuple[int, int] | None = None
@@ -58,7 +50,7 @@ class BoardWidget(Widget):
     def adopt(self, old: Widget) -> None:
         """A drag under way goes on over a new layout."""
         super().adopt(old)
-        if isinstance(old, BoardWidget):
+        if isinstance(old, TurnedBoard):
             self._from, self._is_turning = old._from, old._is_turning
 
     def press(self, pos: tuple[int, int], clicks: int) -> None:
@@ -73,8 +65,7 @@ class BoardWidget(Widget):
         if not self._is_turning and abs(dx) + abs(dy) < self.ui.px(12):
             return STAY
         self._is_turning = True
-        is_pan = is_shift_held()
-        if not is_pan or not self.view.pan(dx, dy):
+        if not is_shift_held() or not self.view.pan(dx, dy):
             self.on_turn(dx, dy)
         self._from = pos
         return STAY
@@ -85,7 +76,46 @@ class BoardWidget(Widget):
         if was_turning:
             self.on_turned()
             return STAY
-        return done(self.on_press(pos)) if self.rect.collidepoint(pos) else STAY
+        return self.clicked(pos) if self.rect.collidepoint(pos) else STAY
+
+    def clicked(self, pos: tuple[int, int]) -> Command | None:
+        """The board was clicked there."""
+        return STAY
+
+    def activate(self) -> Command | None:
+        """Enter plays what is aimed at."""
+        return done(self.on_enter())
+
+    @property
+    def ring_rect(self) -> pygame.Rect:
+        """What the focus ring goes around; its neighbours are near in a small window."""
+        inset = -self.ui.px(RING) if self.ui.is_small else 0
+        return self.rect.inflate(inset, inset)
+
+
+class BoardWidget(TurnedBoard):
+    """The board: it aims, plays what is clicked, and turns when dragged beside its targets."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        view: View[Any],
+        on_press: Callable[[tuple[int, int]], Command | None],
+        on_turn: Callable[[float, float], None],
+        on_turned: Callable[[], None],
+        on_zoom: Callable[[float], None],
+        on_enter: Act,
+        on_aim: Callable[[], object] = lambda: None,
+    ) -> None:
+        super().__init__(
+            ui, rect, view, on_turn=on_turn, on_turned=on_turned, on_enter=on_enter, on_aim=on_aim
+        )
+        self.on_press = on_press
+        self.on_zoom = on_zoom
+
+    def clicked(self, pos: tuple[int, int]) -> Command | None:
+        return done(self.on_press(pos))
 
     def wheel(self, dx: float, dy: float) -> Command | None:
         """Turn what is held; nearer and farther with Control, or where nothing can be turned."""
@@ -105,10 +135,6 @@ class BoardWidget(Widget):
             self.ui.is_focus_shown = True
             return STAY
         return None
-
-    def activate(self) -> Command | None:
-        """Enter plays the aimed move."""
-        return done(self.on_enter())
 
     @property
     def shows(self) -> Hashable:
@@ -140,11 +166,6 @@ class BoardWidget(Widget):
         surface.set_clip(self.sight.clip(before))
         draw(surface)
         surface.set_clip(before)
-
-    @property
-    def ring_rect(self) -> pygame.Rect:
-        """What the focus ring goes around."""
-        return ring_place(self.ui, self.rect)
 
     def draw_ring(self, surface: pygame.Surface) -> None:
         """The aim shows where the keys are; a ring around the board only while there is none."""

@@ -9,7 +9,7 @@ import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
-from games.stage.table.around.board_widget import RING, ring_place
+from games.stage.table.around.board_widget import RING, TurnedBoard
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Clickable, Widget, done
 from games.stage.widgets.commands import STAY, Command
@@ -21,58 +21,10 @@ HOT = pygame.Color("#E0307A")
 Spot = tuple[int, int]
 
 
-class TableWidget(Widget):
-    """The disc with the players around it. Dragging turns it, arrows go from totem to totem."""
+class TableWidget(TurnedBoard):
+    """The disc with the players around it; arrows go from totem to totem."""
 
-    can_focus = True
-    wants_drag = True
-    is_live = True
-    radius = 18
-
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        view: ZumaView,
-        *,
-        on_turn: Callable[[float, float], None],
-        on_turned: Callable[[], None],
-        on_enter: Act,
-        on_aim: Callable[[], None],
-    ) -> None:
-        super().__init__(ui, rect, name="board")
-        self.view = view
-        self.on_turn = on_turn
-        self.on_turned = on_turned
-        self.on_enter = on_enter
-        self.on_aim = on_aim
-        self._from: Spot | None = None
-        self._is_turning = False
-
-    def press(self, pos: Spot, clicks: int) -> None:
-        self._from = pos
-        self._is_turning = False
-
-    def drag(self, pos: Spot) -> Command | None:
-        if self._from is None:
-            return None
-        dx = pos[0] - self._from[0]
-        if self._is_turning or abs(dx) > self.ui.px(12):
-            self._is_turning = True
-            self.on_turn(dx, 0)
-            self._from = pos
-        return STAY
-
-    def release(self, pos: Spot) -> Command | None:
-        was_turning, self._is_turning, self._from = self._is_turning, False, None
-        if was_turning:
-            self.on_turned()
-        return STAY
-
-    def adopt(self, old: Widget) -> None:
-        super().adopt(old)
-        if isinstance(old, TableWidget):
-            self._from, self._is_turning = old._from, old._is_turning
+    view: ZumaView
 
     def key(self, event: pygame.Event) -> Command | None:
         if self.view.has_hands and self.view.key(event):
@@ -81,16 +33,13 @@ class TableWidget(Widget):
             return STAY
         return None
 
-    def activate(self) -> Command | None:
-        return done(self.on_enter())
-
     def draw(self, surface: pygame.Surface) -> None:
         self.view.draw(surface)
 
     @property
     def ring_rect(self) -> pygame.Rect:
         """What the focus ring goes around: it stays clear of a card that is pulled out."""
-        ring, fan = ring_place(self.ui, self.rect).copy(), self.view.fan
+        ring, fan = super().ring_rect, self.view.fan
         if self.view.hand.cards:
             highest = fan.card_rect(fan.count // 2, is_raised=True).top
             ring.height = min(ring.bottom, highest - self.ui.px(RING)) - ring.top
@@ -230,20 +179,6 @@ class Panel(Widget):
         shapes.shadow(surface, self.rect, self.ui.px(18), 2, self.ui.scale)
         shapes.panel(surface, self.rect, self.ui.theme.paper, self.ui.px(18))
         self.paint(surface, self.rect)
-
-
-class Picture(Widget):
-    """One of the app's small drawings in the colour of good news."""
-
-    is_solid = False
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, icon: str) -> None:
-        super().__init__(ui, rect, name=f"picture-{icon}")
-        self.icon = icon
-
-    def draw(self, surface: pygame.Surface) -> None:
-        name, good = f"common/ui/{self.icon}", self.ui.theme.good
-        self.ui.sprites.draw(surface, name, self.rect.center, self.rect.width, good)
 
 
 class SeriesRow(Widget):

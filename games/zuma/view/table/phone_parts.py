@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.stage.table.around.seats import SeatPanel
-from games.stage.widgets.label import Card
+from games.stage.widgets.label import Card, Picture
 from games.stage.widgets.layout import Column, Grow, Leaf, Node, Row, paragraph, words
 from games.zuma.view.margins import progress_of
-from games.zuma.view.table.parts import BeatRing, Picture
+from games.zuma.view.table.parts import BeatRing
 from games.zuma.view.table.remote import gain_line, seat_line
 
 if TYPE_CHECKING:
@@ -61,7 +61,13 @@ def phone_panel(layout: ZumaLayout) -> Node:
     ui, phones = layout.ui, layout.own.phones
     here = len(phones.seats) - len(phones.missing)
     told = ui.say("zuma_view.phones_here", n=here, all=len(phones.seats))
-    sign = Leaf(lambda rect: Picture(ui, rect, "wifi"), width=22, height=22, align="center")
+    tint = ui.theme.good
+    sign = Leaf(
+        lambda rect: Picture(ui, rect, "common/ui/wifi", tint=tint),
+        width=22,
+        height=22,
+        align="center",
+    )
     return Column(
         [
             words(ui, ui.say("zuma_view.phones"), "bold16", width=Grow(least=0)),
