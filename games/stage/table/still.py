@@ -32,7 +32,6 @@ class Surroundings:
         self._states: list[States] = []
         self._picture = pygame.Surface((0, 0))
         self._lifted: dict[int, tuple[States, Lifted]] = {}
-        self._sheet: pygame.Surface | None = None
 
     def draw(
         self,
@@ -52,18 +51,17 @@ class Surroundings:
                 if widget.is_live and widget.is_visible and not self._is_over(widget):
                     widget.draw_still(self._picture)
             self._picture.set_clip(None)
+        shown = [widget for widget in self._live if widget.is_visible]
+        # The window is scratch paper until the picture covers it.
+        lifts = [self._lift(each, surface) if self._can_lift(each) else None for each in shown]
         surface.blit(self._picture, (0, 0))
-        for widget in self._live:
-            if not widget.is_visible:
-                continue
-            found = self._lift(widget, surface) if self._can_lift(widget) else None
+        for widget, found in zip(shown, lifts, strict=True):
             if found is None:
                 if widget.is_live and self._is_over(widget):
                     widget.draw_still(surface)
                 widget.draw(surface)
             else:
                 surface.blit(*found, special_flags=pygame.BLEND_PREMULTIPLIED)
-        self._sheet = None
 
     def _is_over(self, widget: Widget) -> bool:
         """Whether a live widget may have another one under it: then nothing of it is kept."""
@@ -100,8 +98,7 @@ class Surroundings:
         kept = self._lifted.get(id(widget))
         if kept is None or kept[0] != states:
             room = _reached(widget).clip(surface.get_rect())
-            self._sheet = self._sheet or pygame.Surface(surface.get_size())
-            kept = self._lifted[id(widget)] = (states, lifted(widget, room, self._sheet))
+            kept = self._lifted[id(widget)] = (states, lifted(widget, room, surface))
         return kept[1]
 
     def _can_lift(self, widget: Widget) -> bool:
@@ -116,17 +113,17 @@ def lifted(widget: Widget, room: pygame.Rect, sheet: pygame.Surface) -> Lifted:
     """What a widget draws inside a part of the window, premultiplied, and where it belongs.
 
     The sheet is scratch paper as large as the window.
-
     Drawn on black it shows its colours, and how much of white shines through tells how opaque
     it is.
     """
-    part = sheet.subsurface(room)
+    part, before = sheet.subsurface(room), sheet.get_clip()
     sheet.set_clip(room)
     part.fill((0, 0, 0))
     widget.draw(sheet)
     on_black = part.copy()
     part.fill((255, 255, 255))
     widget.draw(sheet)
+    sheet.set_clip(before)
     part.blit(on_black, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     pixels = bytearray(pygame.image.tobytes(on_black, "RGBA"))
     pixels[3::4] = pygame.image.tobytes(part, "RGB")[1::3].translate(INVERTED)

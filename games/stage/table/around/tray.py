@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -74,11 +75,16 @@ def framed(ui: Ui, form: str, parts: Sequence[Node | None]) -> Node:
         room = ui.size[0] - ui.px(LEAST_BESIDE)
         least = min(room, natural_width(ui.px, tree).least) / ui.scale
         width = Grow(least=max(LEAST_TRAY, least))
+
+    @cache
+    def wish() -> int:
+        return natural_width(ui.px, tree).wish
+
     heights: dict[str, Length] = {WIDE: 116, SMALL: Grow(least=62 / ui.scale)}
     low = Grow(9, least=62 / ui.scale, most=84)
     return Leaf(
         (lambda rect: lay(ui.px, tree, rect).widgets()) if parts else None,
-        lambda _: (natural_width(ui.px, tree).wish, 0),
+        lambda _: (wish(), 0),
         width=width,
         height=heights.get(form, low),
         priority=1,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -67,8 +68,9 @@ class Recalling(ABC):
     @property
     def shown_position(self) -> int:
         """How many moves are in force in the position shown."""
-        states = enumerate(self.match.states)
-        return next((n for n, state in states if state is self.state), self.match.position)
+        states = self.match.states
+        found = (n for n in reversed(range(len(states))) if states[n] is self.state)
+        return next(found, self.match.position)
 
     @property
     def recent(self) -> Sequence[int]:
@@ -108,7 +110,7 @@ class Recalling(ABC):
 
     def _person(self, shown: int) -> int | None:
         """The person at the table: who is to act, or who acted last."""
-        seats = [self.state.to_move, *(self._mover(n) for n in reversed(range(shown)))]
+        seats = chain([self.state.to_move], (self._mover(n) for n in reversed(range(shown))))
         people = (seat for seat in seats if seat is not None and not self.match.seats[seat].is_bot)
         return next(people, None)
 

@@ -207,7 +207,7 @@ def _width(frame: Frame, kid: Node, room: int) -> int:
 
 def _across(length: Length, align: str, span: Span, start: int, room: int) -> tuple[int, int]:
     """Where a child begins across its line, and how long it is there."""
-    is_fixed = not isinstance(length, Fit | Grow)
+    is_fixed = not isinstance(length, (Fit, Grow))
     fills = isinstance(length, Grow) or (not is_fixed and align in ("", "fill"))
     long = min(room, span.most if fills else span.wish)
     shift = {"center": (room - long) // 2, "end": room - long}.get(align, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
+from typing import NamedTuple
 
 ENDLESS = 1_000_000
 """As much room as anything could want, in screen pixels."""
@@ -39,8 +40,7 @@ Length = float | Fit | Grow
 """A plain number is exactly that."""
 
 
-@dataclass(frozen=True)
-class Span:
+class Span(NamedTuple):
     """What a part answers for one axis, in screen pixels."""
 
     least: int = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Protocol, overload
 
 import pygame
@@ -82,7 +82,7 @@ class Node(ABC):
         return self._bounded(frame, self.height, content, frame.window[1])
 
     def _bounded(self, frame: Frame, length: Length, content: Span, whole: int) -> Span:
-        if not isinstance(length, Fit | Grow):
+        if not isinstance(length, (Fit, Grow)):
             exact = frame.px(length)
             return Span(exact, exact, exact, 0.0, self.priority)
         least = content.least if length.least is None else frame.px(length.least)
@@ -184,10 +184,12 @@ class Holder(Node):
     def present(self, frame: Frame) -> list[Node]:
         """The children as they are chosen now, without those that are not there."""
         seen = (frame.seen(child) for child in self.children if child is not None)
-        return [child for child in seen if not isinstance(child, Nothing)]
+        return [child for child in seen if type(child) is not Nothing]
 
     def pads(self, frame: Frame) -> tuple[int, int, int, int]:
         """Left, top, right and bottom, in screen pixels."""
+        if not self.pad:
+            return 0, 0, 0, 0
         pad = self.pad if isinstance(self.pad, tuple) else (self.pad, self.pad)
         sides = pad if len(pad) == 4 else (*pad, *pad)
         left, top, right, bottom = (frame.px(side) for side in sides)
@@ -202,12 +204,12 @@ class Holder(Node):
     def padded_widths(self, frame: Frame, span: Span) -> Span:
         """A span of the content with the padding around it."""
         left, _, right, _ = self.pads(frame)
-        return replace(span, least=span.least + left + right, wish=span.wish + left + right)
+        return Span(span.least + left + right, span.wish + left + right, *span[2:])
 
     def padded_heights(self, frame: Frame, span: Span) -> Span:
         """A span of the content with the padding around it."""
         _, top, _, bottom = self.pads(frame)
-        return replace(span, least=span.least + top + bottom, wish=span.wish + top + bottom)
+        return Span(span.least + top + bottom, span.wish + top + bottom, *span[2:])
 
     def inner_width(self, frame: Frame, width: int) -> int:
         """What is left of a width inside the padding."""
