@@ -25,7 +25,7 @@ from games.core.match import Match, Seat
 from games.core.record import load_match, record_of, record_text, save
 from games.core.sheet import Page, Sheet, opened_sheet, read_sheet, save_sheet
 from games.stage.app.loop import App
-from games.stage.scenes.companion.sheet import SheetScene
+from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.scenes.home.scene import HomeScene
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk

@@ -13,7 +13,7 @@ import pygame
 
 from games.stage.draw.contrast import contrast
 from games.stage.draw.text import Writer
-from games.stage.scenes.companion.plan import CoveredBoard
+from games.stage.scenes.companion.referee.plan import CoveredBoard
 from games.stage.scenes.home.widgets import ShelfBoard
 from games.stage.table.around.pieces import PieceButton
 from games.stage.table.still import Surroundings

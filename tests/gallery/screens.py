@@ -21,7 +21,7 @@ from games.stage.scenes.challenges.play import ChallengeScene
 from games.stage.scenes.challenges.sets import Sets
 from games.stage.scenes.companion.hub import CompanionHubScene
 from games.stage.scenes.companion.setup import SetupHelperScene
-from games.stage.scenes.companion.sheet import blank
+from games.stage.scenes.companion.sheet.scene import blank
 from games.stage.scenes.home.scene import HomeScene
 from games.stage.scenes.lesson.scene import LessonScene
 from games.stage.scenes.lesson.steps import tactics

@@ -21,8 +21,8 @@ from games.core.record import load_match, record_of, save
 from games.core.sheet import Page, Sheet, opened_sheet, read_sheet, save_sheet
 from games.core.tables import LONGEST
 from games.stage.scenes.new_match.draft import COLOURS, NAME_LENGTH
-from games.stage.scenes.new_match.known import KEPT, Known, known, remembering
-from games.stage.scenes.new_match.known import MOST as MOST_PEOPLE
+from games.stage.scenes.new_match.people.known import KEPT, Known, known, remembering
+from games.stage.scenes.new_match.people.known import MOST as MOST_PEOPLE
 from games.stage.system.settings import Settings, read_settings, write_settings
 from tests.core.test_kept import NAMES
 from tests.games.matches import played, setups

@@ -32,7 +32,7 @@ from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk
 from games.stage.widgets.base import Widget
 from games.stage.widgets.label import RichText
-from games.stage.widgets.notice import Tooltip
+from games.stage.widgets.notices.notice import Tooltip
 from games.stage.widgets.scene import WidgetScene
 
 FRAME = 1 / 30

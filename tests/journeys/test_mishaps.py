@@ -226,7 +226,7 @@ def test_the_folder_of_reports_is_opened(person: Person, monkeypatch: pytest.Mon
         shown.append(path)
         return False
 
-    monkeypatch.setattr("games.stage.widgets.mishap.open_folder", show)
+    monkeypatch.setattr("games.stage.widgets.notices.mishap.open_folder", show)
     person.app.post(broken)
     person.wait(0.1)
     person.press("mishap.folder")

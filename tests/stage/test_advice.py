@@ -17,7 +17,7 @@ from games.catalog import CONFIG
 from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.stage.app.loop import App
-from games.stage.scenes.companion.referee import RefereeScene
+from games.stage.scenes.companion.referee.scene import RefereeScene
 from games.stage.table.around.hint_cards import CounselCard
 from games.stage.table.game.desk import Desk
 from games.stage.table.table import TableScene, table

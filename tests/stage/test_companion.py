@@ -19,12 +19,12 @@ from games.core.record import load_match
 from games.core.sheet import Page, Sheet, opened_sheet, read_sheet, save_sheet
 from games.stage.app.loop import App
 from games.stage.scenes.companion.hub import CompanionHubScene
-from games.stage.scenes.companion.parts import HIT, TargetButton
-from games.stage.scenes.companion.referee import RefereeScene
+from games.stage.scenes.companion.referee.scene import RefereeScene
 from games.stage.scenes.companion.scene import CompanionScene
 from games.stage.scenes.companion.setup import SetupHelperScene
-from games.stage.scenes.companion.sheet import SheetScene
-from games.stage.scenes.companion.sheets import SheetsScene
+from games.stage.scenes.companion.sheet.kept import SheetsScene
+from games.stage.scenes.companion.sheet.parts import HIT, TargetButton
+from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.scenes.companion.timer import TimerScene
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk
@@ -440,7 +440,7 @@ def test_a_full_disk_is_told_and_the_count_goes_on(
 
     scene = SheetScene(desk, Sheet(catalog.sheet("kiwara"), seats(2), []), desk.home / "w.yaml")
     with shown(scene) as app:
-        monkeypatch.setattr("games.stage.scenes.companion.sheet.save_sheet", full)
+        monkeypatch.setattr("games.stage.scenes.companion.sheet.scene.save_sheet", full)
         for name in ("o1", "zebra", "ok"):
             tap(app, f"target-{name}")
         assert scene.sheet.tally().totals == [0, 6] and len(scene.lasting()) == 1

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from games import catalog
 from games.core.sheet import opened_sheet
-from games.stage.scenes.companion.sheet import SheetScene
+from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.table.game.desk import Desk
 from tests.stage.test_companion import sheet_of, shown
 

@@ -15,8 +15,8 @@ from games.catalog import CONFIG
 from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.stage.app.loop import App
-from games.stage.scenes.companion.plan import CoveredBoard, FlatPlan, PlanWidget
-from games.stage.scenes.companion.referee import RefereeScene
+from games.stage.scenes.companion.referee.plan import CoveredBoard, FlatPlan, PlanWidget
+from games.stage.scenes.companion.referee.scene import RefereeScene
 from games.stage.table.game.desk import Desk
 from tests.stage.opened import STILL, click, mouse, opened
 

@@ -14,9 +14,9 @@ from games.core.game import Setup
 from games.core.match import Match
 from games.core.record import load_match
 from games.stage.app.loop import App
-from games.stage.scenes.companion.off_board import OffBoardScene
-from games.stage.scenes.companion.parts import TargetButton
-from games.stage.scenes.companion.referee import RefereeScene
+from games.stage.scenes.companion.referee.off_board import OffBoardScene
+from games.stage.scenes.companion.referee.scene import RefereeScene
+from games.stage.scenes.companion.sheet.parts import TargetButton
 from games.stage.table.game.desk import Desk
 from tests.games.matches import played
 from tests.stage.opened import key

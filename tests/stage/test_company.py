@@ -16,8 +16,8 @@ from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.core.record import load_match, save
 from games.host.host import Host
-from games.stage.scenes.new_match.company import CompanyScene
-from games.stage.scenes.new_match.own_results import results_of
+from games.stage.scenes.new_match.people.company import CompanyScene
+from games.stage.scenes.new_match.people.own_results import results_of
 from games.stage.scenes.new_match.scene import NewMatchScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.match import MatchScene

@@ -17,7 +17,7 @@ from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.host.course import Course, Swing
 from games.stage.app.loop import App
-from games.stage.scenes.companion.referee import RefereeScene
+from games.stage.scenes.companion.referee.scene import RefereeScene
 from games.stage.table.around.banner import Banner
 from games.stage.table.around.panels import LogRowWidget
 from games.stage.table.game.desk import Desk

@@ -16,7 +16,7 @@ from games.core.match import Seat
 from games.core.sheet import MOST_MATCHES, Page, Sheet, read_sheet, save_sheet
 from games.stage.scenes.companion.base import KEPT, Remembered, remembered
 from games.stage.scenes.companion.hub import CompanionHubScene
-from games.stage.scenes.companion.sheet import SheetScene
+from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.scenes.new_match.draft import NAME_LENGTH, Draft
 from games.stage.system.settings import MOST_WINDOWS, Settings, read_settings, write_settings
 from games.stage.table.game.desk import Desk

@@ -17,7 +17,7 @@ from games.core.record import load_match, read_record, save
 from games.stage.app.routes import made
 from games.stage.scenes.archive.archive import Archive
 from games.stage.scenes.archive.thumbnails import Thumbnails
-from games.stage.scenes.companion.referee import RefereeScene
+from games.stage.scenes.companion.referee.scene import RefereeScene
 from games.stage.scenes.companion.scene import CompanionScene
 from games.stage.table.game.companion import Companion, OffBoard
 from games.stage.table.game.desk import Desk

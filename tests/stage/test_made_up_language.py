@@ -27,13 +27,13 @@ from games.stage.scenes.challenges import play as challenge
 from games.stage.scenes.challenges.sets import Sets
 from games.stage.scenes.climb import scene as climb
 from games.stage.scenes.companion import hub as companion_hub
-from games.stage.scenes.companion import off_board as companion_off_board
-from games.stage.scenes.companion import referee as companion_referee
 from games.stage.scenes.companion import scene as companion
 from games.stage.scenes.companion import setup as companion_setup
-from games.stage.scenes.companion import sheet as companion_sheet
-from games.stage.scenes.companion import sheets as companion_sheets
 from games.stage.scenes.companion import timer as companion_timer
+from games.stage.scenes.companion.referee import off_board as companion_off_board
+from games.stage.scenes.companion.referee import scene as companion_referee
+from games.stage.scenes.companion.sheet import kept as companion_sheets
+from games.stage.scenes.companion.sheet import scene as companion_sheet
 from games.stage.scenes.home import scene as home
 from games.stage.scenes.invite import scene as invite
 from games.stage.scenes.lesson import chooser as tutorial

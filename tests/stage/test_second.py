@@ -17,7 +17,7 @@ from games.core.match import Match
 from games.core.sheet import Page, Sheet
 from games.stage.app.loop import App
 from games.stage.draw.text import Writer
-from games.stage.scenes.companion.sheet import SheetScene
+from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.scenes.companion.timer import TimerScene
 from games.stage.scenes.home.scene import HomeScene
 from games.stage.system.settings import Settings, read_settings

@@ -17,7 +17,7 @@ from games.core.record import read_record, record_of, record_text
 from games.core.sheet import Sheet, save_sheet
 from games.stage.app.loop import App
 from games.stage.scenes.archive.matches import MatchesScene
-from games.stage.scenes.companion.sheet import SheetScene
+from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.scenes.statistics import scene as statistics
 from games.stage.scenes.statistics.charts import StrengthChart
 from games.stage.scenes.statistics.rows import HistoryRow, MomentTile, title_rows

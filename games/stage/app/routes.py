@@ -20,7 +20,7 @@ ROUTES = {
     "lessons": ("scenes.lesson.chooser", "TutorialScene"),
     "matches": ("scenes.archive.matches", "MatchesScene"),
     "new match": ("scenes.new_match.scene", "NewMatchScene"),
-    "referee": ("scenes.companion.referee", "RefereeScene"),
+    "referee": ("scenes.companion.referee.scene", "RefereeScene"),
     "result": ("scenes.result.scene", "ResultScene"),
     "rules": ("scenes.rules.scene", "RulesScene"),
     "set-up helper": ("scenes.companion.setup", "SetupHelperScene"),

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from games.core.language import Phrase, phrase
-from games.stage.scenes.new_match.known import known
+from games.stage.scenes.new_match.people.known import known
 from games.stage.system.mishap import Mishaps, Report, is_debugging
 from games.stage.ui import Ui
 from games.stage.widgets.commands import Command
-from games.stage.widgets.mishap import MishapNotice
+from games.stage.widgets.notices.mishap import MishapNotice
 from games.stage.widgets.scene import Scene, WidgetScene
 
 MOST_FALLS = 3

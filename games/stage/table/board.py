@@ -26,8 +26,8 @@ from games.stage.table.public import draw_match
 from games.stage.table.still import Surroundings
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
-from games.stage.widgets.clear import clear_place
 from games.stage.widgets.commands import STAY, Command, Open, Push, named
+from games.stage.widgets.notices.clear import clear_place
 
 SHAKE = 0.24
 YOUR_TURN = 0.5

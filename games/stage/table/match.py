@@ -25,7 +25,7 @@ from games.stage.table.saving_notice import saving_notices
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act
 from games.stage.widgets.commands import STAY, Command, Home, Pop, Replace, named
-from games.stage.widgets.lasting import Lasting, Remedy
+from games.stage.widgets.notices.lasting import Lasting, Remedy
 
 
 class MatchScene(BoardScene):

@@ -16,7 +16,7 @@ from games.stage.table.game.people import game_title
 from games.stage.table.game.people import joined as joined_names
 from games.stage.ui import Ui
 from games.stage.widgets.commands import STAY, Command, Pop, Push, named
-from games.stage.widgets.lasting import Lasting, Remedy
+from games.stage.widgets.notices.lasting import Lasting, Remedy
 
 if TYPE_CHECKING:
     from games.stage.table.game.view import View

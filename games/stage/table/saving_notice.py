@@ -6,8 +6,8 @@ from pathlib import Path
 
 from games.host.saving import Saving, other_folders, short
 from games.stage.widgets.commands import STAY, Command, Open
-from games.stage.widgets.lasting import Lasting, Remedy
 from games.stage.widgets.modal import Choice, Modal
+from games.stage.widgets.notices.lasting import Lasting, Remedy
 from games.stage.widgets.scene import WidgetScene
 
 

@@ -16,7 +16,7 @@ from games.stage.widgets.label import (
 )
 from games.stage.widgets.layer import Layer
 from games.stage.widgets.modal import Choice, Modal
-from games.stage.widgets.notice import Toast, Tooltip
+from games.stage.widgets.notices.notice import Toast, Tooltip
 from games.stage.widgets.number import Slider, Stepper
 from games.stage.widgets.scroll import ScrollArea
 

@@ -25,7 +25,6 @@ from games.stage.widgets.base import Widget
 from games.stage.widgets.choice import Segmented, segmented_width
 from games.stage.widgets.commands import STAY, Command, Open, Pop, Push, named
 from games.stage.widgets.label import Card, Line, Picture
-from games.stage.widgets.lasting import Lasting
 from games.stage.widgets.layer import ENTER
 from games.stage.widgets.layout import (
     Column,
@@ -41,6 +40,7 @@ from games.stage.widgets.layout import (
     words,
 )
 from games.stage.widgets.modal import Choice, Modal
+from games.stage.widgets.notices.lasting import Lasting
 from games.stage.widgets.scroll import ScrollArea
 
 LEFT, GAP = 340, 24

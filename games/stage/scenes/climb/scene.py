@@ -23,8 +23,8 @@ from games.stage.scenes.dusk import draw_dusk
 from games.stage.scenes.lesson.scene import LessonScene
 from games.stage.scenes.lesson.steps import Lesson, tactics
 from games.stage.scenes.new_match.draft import SEEDS
-from games.stage.scenes.new_match.known import known
-from games.stage.scenes.new_match.known import named as person_named
+from games.stage.scenes.new_match.people.known import known
+from games.stage.scenes.new_match.people.known import named as person_named
 from games.stage.scenes.page import page_tabs
 from games.stage.space.painter import Painter
 from games.stage.table.game.desk import Desk
@@ -35,7 +35,6 @@ from games.stage.widgets.base import Widget
 from games.stage.widgets.button import IconButton
 from games.stage.widgets.commands import STAY, Command, Pop, Push, named
 from games.stage.widgets.label import Label
-from games.stage.widgets.lasting import Lasting
 from games.stage.widgets.layout import (
     Column,
     Grow,
@@ -44,6 +43,7 @@ from games.stage.widgets.layout import (
     lay,
     lay_down,
 )
+from games.stage.widgets.notices.lasting import Lasting
 from games.stage.widgets.scene import WidgetScene
 from games.stage.widgets.scroll import ScrollArea
 

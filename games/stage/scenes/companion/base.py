@@ -8,11 +8,14 @@ import msgspec
 import pygame
 
 from games.core.clock import LONGEST_BEAT, LONGEST_TURN, SHORTEST_BEAT, SHORTEST_TURN, TurnClock
+from games.stage.scenes.invite.lobby import to_displays
 from games.stage.scenes.new_match.draft import COLOURS, NAME_LENGTH
-from games.stage.scenes.new_match.known import known, named
+from games.stage.scenes.new_match.people.known import known, named
 from games.stage.table.game.companion import Roster
+from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
 from games.stage.widgets.commands import STAY, Command
+from games.stage.widgets.modal import Choice
 from games.stage.widgets.scene import WidgetScene
 
 KEPT = "companion"
@@ -61,6 +64,14 @@ def roster_of(ui: Ui, players: int) -> Roster:
         if person is not None and person.colour is not None:
             roster.give_colour(seat, person.colour)
     return roster
+
+
+def displays(scene: WidgetScene, desk: Desk) -> list[Choice]:
+    """In a menu: tablets and televisions, where somebody serves them."""
+    if desk.phones is None:
+        return []
+    label = scene.ui.say("invite.title_watch")
+    return [Choice(label, lambda: to_displays(scene, desk), icon="phone", name="displays")]
 
 
 class CompanionBase(WidgetScene):

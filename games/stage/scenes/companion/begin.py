@@ -14,7 +14,7 @@ from games.core.match import Match, Seat
 from games.core.record import BadRecord, Record, read_record
 from games.core.sheet import opened_sheet, read_sheet
 from games.stage.scenes.archive.when import ago_text
-from games.stage.scenes.companion.sheet import SheetScene, blank
+from games.stage.scenes.companion.sheet.scene import SheetScene, blank
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title, joined, seat_name
 from games.stage.table.open_twice import match_open_elsewhere, said_open

@@ -15,12 +15,12 @@ from games.stage.scenes.companion import begin
 from games.stage.scenes.companion.base import CompanionBase, remember, remembered, roster_of
 from games.stage.scenes.companion.card import BigCard
 from games.stage.scenes.companion.frame import heading, laid_screen
-from games.stage.scenes.companion.sheet import SheetScene
+from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.scenes.invite.lobby import to_displays
 from games.stage.scenes.new_match.draft import COLOURS, NAME_LENGTH
-from games.stage.scenes.new_match.known import KEPT as PEOPLE
-from games.stage.scenes.new_match.known import Known, remembering
-from games.stage.scenes.new_match.naming import NamingScene
+from games.stage.scenes.new_match.people.known import KEPT as PEOPLE
+from games.stage.scenes.new_match.people.known import Known, remembering
+from games.stage.scenes.new_match.people.naming import NamingScene
 from games.stage.table.game.companion import Companion, Roster
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title

@@ -10,7 +10,7 @@ import pygame
 from games.stage.draw import shapes
 from games.stage.draw.contrast import ink_on
 from games.stage.draw.theme import mix
-from games.stage.scenes.companion.parts import accent
+from games.stage.scenes.companion.sheet.parts import accent
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.commands import Command

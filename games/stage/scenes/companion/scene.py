@@ -11,7 +11,7 @@ from games.stage.draw.cache import Cache
 from games.stage.scenes.companion.base import CompanionBase
 from games.stage.scenes.companion.frame import heading, laid_screen
 from games.stage.scenes.companion.hub import CompanionHubScene
-from games.stage.scenes.companion.sheets import SheetsScene, kept_sheets, sheet_row
+from games.stage.scenes.companion.sheet.kept import SheetsScene, kept_sheets, sheet_row
 from games.stage.scenes.home.widgets import COVER, GameBox
 from games.stage.table.game.desk import Box, Desk
 from games.stage.table.game.people import game_title

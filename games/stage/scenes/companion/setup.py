@@ -19,7 +19,7 @@ from games.stage.scenes.companion.frame import (
     heading,
     laid_screen,
 )
-from games.stage.scenes.companion.parts import accent
+from games.stage.scenes.companion.sheet.parts import accent
 from games.stage.table.game.companion import Step
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui

@@ -11,9 +11,9 @@ from games.core.clock import TURN_STEP, TurnClock
 from games.core.match import Seat
 from games.stage.scenes.companion.base import CompanionBase, Timed, remember, remembered
 from games.stage.scenes.companion.frame import BAR, laid_screen, longer_or_shorter
-from games.stage.scenes.companion.parts import PersonTile
 from games.stage.scenes.companion.ring import Ring
-from games.stage.scenes.companion.zones import clock_text
+from games.stage.scenes.companion.sheet.parts import PersonTile
+from games.stage.scenes.companion.sheet.zones import clock_text
 from games.stage.ui import Ui
 from games.stage.widgets import Widget
 from games.stage.widgets.base import Act

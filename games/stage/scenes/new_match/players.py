@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.stage.draw import shapes
-from games.stage.scenes.new_match.company import FaceButton
 from games.stage.scenes.new_match.draft import NAME_LENGTH
 from games.stage.scenes.new_match.parts import ColourMark, LevelBars
+from games.stage.scenes.new_match.people.company import FaceButton
 from games.stage.scenes.new_match.variants import per_seat
 from games.stage.table.game.people import joined
 from games.stage.ui import Ui

@@ -18,12 +18,12 @@ from games.stage.draw.cache import Cache
 from games.stage.draw.theme import PlayerLook
 from games.stage.scenes.footed import FootedScene
 from games.stage.scenes.new_match import bars
-from games.stage.scenes.new_match.company import Chosen, CompanyScene
 from games.stage.scenes.new_match.draft import Draft
 from games.stage.scenes.new_match.form import form
-from games.stage.scenes.new_match.known import KEPT, Known, own_choices, remembering
-from games.stage.scenes.new_match.naming import NamingScene
-from games.stage.scenes.new_match.own_results import results_of
+from games.stage.scenes.new_match.people.company import Chosen, CompanyScene
+from games.stage.scenes.new_match.people.known import KEPT, Known, own_choices, remembering
+from games.stage.scenes.new_match.people.naming import NamingScene
+from games.stage.scenes.new_match.people.own_results import results_of
 from games.stage.scenes.new_match.players import BOT, HERE, PHONE
 from games.stage.scenes.new_match.preview import LivePreview
 from games.stage.scenes.new_match.variants import option_words

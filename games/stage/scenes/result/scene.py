@@ -19,7 +19,7 @@ from games.stage.draw import shapes
 from games.stage.scenes.climb.words import after_match
 from games.stage.scenes.dusk import draw_dusk
 from games.stage.scenes.new_match.draft import SEEDS
-from games.stage.scenes.new_match.own_results import results_of
+from games.stage.scenes.new_match.people.own_results import results_of
 from games.stage.scenes.result.count import Counting, CountTable, count_height
 from games.stage.scenes.result.emblem import Confetti, Emblem
 from games.stage.scenes.result.graph import ScoreGraph
@@ -47,7 +47,7 @@ from games.stage.widgets.base import Act, Group, Widget
 from games.stage.widgets.button import Button, IconButton, button_width
 from games.stage.widgets.commands import STAY, Command, Home, Pop, Push, Replace, named
 from games.stage.widgets.label import Label
-from games.stage.widgets.lasting import Lasting
+from games.stage.widgets.notices.lasting import Lasting
 from games.stage.widgets.scene import WidgetScene
 from games.stage.widgets.scroll import ScrollArea
 

@@ -11,8 +11,8 @@ from games.core.clock import Caller
 from games.core.language import MINUS, written
 from games.stage.draw.theme import PlayerLook
 from games.stage.scenes.companion.frame import longer_or_shorter
-from games.stage.scenes.companion.parts import score_board, target_row
 from games.stage.scenes.companion.ring import Ring, Verdict
+from games.stage.scenes.companion.sheet.parts import score_board, target_row
 from games.stage.table.game.companion import Chart, Group, Mark, Target
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
@@ -31,7 +31,7 @@ from games.stage.widgets.layout import (
 from games.stage.widgets.layout.lengths import Length
 
 if TYPE_CHECKING:
-    from games.stage.scenes.companion.sheet import SheetScene
+    from games.stage.scenes.companion.sheet.scene import SheetScene
 
 LEFT = 0.29
 """The part of the window that the ring's zone takes."""

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from games.stage.scenes.new_match.known import Known, known, named, offered
+from games.stage.scenes.new_match.people.known import Known, known, named, offered
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import Button, button_width
 from games.stage.widgets.commands import STAY, Command

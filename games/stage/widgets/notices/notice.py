@@ -7,7 +7,7 @@ import pygame
 from games.stage.draw import shapes
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.clear import beside
+from games.stage.widgets.notices.clear import beside
 
 FADE = 0.18
 MOST = 3

@@ -14,7 +14,7 @@ from games.stage.draw.theme import mix
 from games.stage.scenes.companion.base import CompanionBase
 from games.stage.scenes.companion.frame import BAR, heading, laid_screen
 from games.stage.scenes.companion.keys import typed_key
-from games.stage.scenes.companion.parts import PersonTile, accent, target_row
+from games.stage.scenes.companion.sheet.parts import PersonTile, accent, target_row
 from games.stage.table.game.companion import ERASE, Companion, Holding, OffBoard, Target
 from games.stage.table.game.people import seat_name
 from games.stage.widgets import Card, Widget

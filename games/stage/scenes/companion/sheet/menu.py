@@ -6,14 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from games.core.game import Option
-from games.stage.scenes.invite.lobby import to_displays
+from games.stage.scenes.companion.base import displays
 from games.stage.table.saving_notice import saving_choices, saving_words
 from games.stage.widgets.commands import Command, Home, Open, Pop, Push, named
 from games.stage.widgets.modal import Choice, Modal
 
 if TYPE_CHECKING:
-    from games.stage.scenes.companion.referee import RefereeScene
-    from games.stage.scenes.companion.sheet import SheetScene
+    from games.stage.scenes.companion.sheet.scene import SheetScene
 
 
 def sheet_menu(scene: SheetScene) -> Command:
@@ -33,7 +32,7 @@ def sheet_menu(scene: SheetScene) -> Command:
                 icon="screen",
                 name="second",
             ),
-            *_displays(scene),
+            *displays(scene, scene.desk),
             Choice(say("companion.light"), scene.turn_light, icon="eye", name="light"),
             Choice(say("common.rules"), lambda: _rules(scene), icon="rules", name="rules"),
             *saving_choices(scene, scene.file),
@@ -51,50 +50,6 @@ def sheet_menu(scene: SheetScene) -> Command:
     title = say("companion.menu")
     modal = Modal(title, text, choices, width=460, game=scene.game, is_stacked=True, first="go-on")
     return Open(modal)
-
-
-def referee_menu(scene: RefereeScene) -> Command:
-    """Everything that is not a move."""
-    say = scene.ui.say
-    second = scene.ui.app.toggle_second
-    by_hand = "arrange.start" if scene.is_arranging else "referee.by_hand"
-
-    def choices() -> list[Choice]:
-        off_board = say("companion.off_board.title")
-        return [
-            Choice(say("companion.go_on"), kind="primary", icon="play", name="go-on"),
-            Choice(say(f"companion.{by_hand}"), scene.arrange, icon="hand", name="by-hand"),
-            *(
-                [Choice(off_board, scene.tell_off_board, icon="layers", name="off-board")]
-                if scene.has_off_board and not scene.is_arranging
-                else []
-            ),
-            Choice(say("common.rules"), scene.open_rules, icon="rules", name="rules"),
-            Choice(say("table.menu.camera"), scene.reset_camera, icon="cube", name="camera"),
-            Choice(
-                scene.ui.tip("app.second", "companion.second"), second, icon="screen", name="second"
-            ),
-            *_displays(scene),
-            Choice(say("companion.light"), scene.turn_light, icon="eye", name="light"),
-            *saving_choices(scene, scene.host.file),
-            Choice(say("common.back"), Pop, icon="back", name="leave"),
-        ]
-
-    game = scene.match.game.name
-    title = say("companion.menu")
-
-    def text() -> str:
-        return saving_words(scene, scene.host.file)
-
-    return Open(Modal(title, text, choices, width=460, game=game, is_stacked=True, first="go-on"))
-
-
-def _displays(scene: SheetScene | RefereeScene) -> list[Choice]:
-    """Tablets and televisions, where somebody serves them."""
-    if scene.desk.phones is None:
-        return []
-    label = scene.ui.say("invite.title_watch")
-    return [Choice(label, lambda: to_displays(scene, scene.desk), icon="phone", name="displays")]
 
 
 def options_menu(scene: SheetScene) -> Command:

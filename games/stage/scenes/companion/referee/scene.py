@@ -17,10 +17,10 @@ from games.core.match import Match, Refereed
 from games.host.host import Host
 from games.stage.draw import shapes
 from games.stage.scenes.companion.base import Timed, remember, remembered
-from games.stage.scenes.companion.desk import RefereeLayout
-from games.stage.scenes.companion.menu import referee_menu
-from games.stage.scenes.companion.off_board import OffBoardScene
-from games.stage.scenes.companion.plan import FlatPlan
+from games.stage.scenes.companion.referee.desk import RefereeLayout
+from games.stage.scenes.companion.referee.menu import referee_menu
+from games.stage.scenes.companion.referee.off_board import OffBoardScene
+from games.stage.scenes.companion.referee.plan import FlatPlan
 from games.stage.space.camera import Camera
 from games.stage.table.around.board_layout import BoardLayout
 from games.stage.table.game.companion import Companion, OffBoard

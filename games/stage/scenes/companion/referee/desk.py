@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from games.stage.scenes.companion.plan import CoveredBoard, PlanWidget
+from games.stage.scenes.companion.referee.plan import CoveredBoard, PlanWidget
 from games.stage.scenes.companion.ring import Verdict
-from games.stage.scenes.companion.zones import clock_text
+from games.stage.scenes.companion.sheet.zones import clock_text
 from games.stage.table.around.board_layout import BOARD_WIDTH, BoardLayout
 from games.stage.table.around.board_widget import BoardWidget
 from games.stage.table.around.camera_bar import sight_nodes
@@ -41,7 +41,7 @@ from games.stage.widgets.layout import (
 )
 
 if TYPE_CHECKING:
-    from games.stage.scenes.companion.referee import RefereeScene
+    from games.stage.scenes.companion.referee.scene import RefereeScene
 
 MANY, COLUMNS, ROWS = 8, 5, 3
 """Pieces that the tray shows well; columns of the grid for more, and its rows before it widens."""

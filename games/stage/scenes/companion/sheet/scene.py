@@ -18,8 +18,8 @@ from games.host.saving import Saving
 from games.stage.input.modifiers import is_bare
 from games.stage.scenes.companion.base import CompanionBase, remember, remembered
 from games.stage.scenes.companion.keys import typed_key
-from games.stage.scenes.companion.menu import sheet_menu
-from games.stage.scenes.companion.zones import SheetZones
+from games.stage.scenes.companion.sheet.menu import sheet_menu
+from games.stage.scenes.companion.sheet.zones import SheetZones
 from games.stage.table.game.companion import Companion, Mark, Pad
 from games.stage.table.game.desk import Desk
 from games.stage.table.saving_notice import saving_notices
@@ -29,7 +29,7 @@ from games.stage.table.still import Surroundings
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command, Replace
-from games.stage.widgets.lasting import Lasting
+from games.stage.widgets.notices.lasting import Lasting
 
 
 class SheetSaving(Saving):

@@ -1,0 +1,1 @@
+"""Score sheets beside a real table."""

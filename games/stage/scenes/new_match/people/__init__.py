@@ -1,0 +1,1 @@
+"""Who plays: people who played before, their names, and the bots."""

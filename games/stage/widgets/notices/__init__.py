@@ -1,0 +1,1 @@
+"""What is told over the widgets: toasts, tooltips, lasting notices, mishaps."""
