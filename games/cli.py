@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any
 
 from games import VERSION, catalog, completion
 from games.arguments import Parser, Refused
-from games.core.disk import problem_of
 from games.core.fair import SeatEngine
+from games.core.files.disk import problem_of
 from games.core.game import GameError, Setup, State
 from games.core.language import FALLBACK, codes, language
 from games.core.match import Match, Seat

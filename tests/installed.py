@@ -16,7 +16,7 @@ from typing import NoReturn
 import pytest
 
 from games.catalog import ROOT
-from games.core import lock
+from games.core.files import lock
 
 BUILDER = "setuptools>=77"
 LEFT_OUT = (

@@ -19,7 +19,7 @@ import yaml
 
 from games import VERSION
 from games.catalog import ROOT, names
-from games.core.folder import Folder
+from games.core.files.folder import Folder
 from games.core.language import FALLBACK, codes
 
 CI = ROOT / ".ci"

@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
+from games.core.files.keeper import Keeper
 from games.core.game import BadSetup, Game, Setup
-from games.core.keeper import Keeper
 from games.core.language import Phrase, phrase
 from games.core.match import Match, Seat
 from games.core.record import BadRecord, Record, as_yaml, read_record, record_of

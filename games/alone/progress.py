@@ -13,7 +13,7 @@ from typing import Annotated
 
 import msgspec
 
-from games.core.keeper import Keeper
+from games.core.files.keeper import Keeper
 from games.core.language import Phrase, phrase
 from games.core.record import as_yaml
 from games.core.tables import BadTable, load

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import yaml
 
-from games.core.disk import write_safely
+from games.core.files.disk import write_safely
 from games.core.game import BadNotation, Game, GameError, IllegalMove, Setup
 from games.core.language import phrase
 from games.core.match import Match, Refereed, Seat

@@ -14,8 +14,8 @@ from typing import Annotated, Any, ClassVar
 
 import msgspec
 
-from games.core.disk import write_safely
-from games.core.folder import Folder
+from games.core.files.disk import write_safely
+from games.core.files.folder import Folder
 from games.core.game import GameError, Score
 from games.core.language import Phrase, phrase
 from games.core.match import Seat

@@ -9,10 +9,10 @@ from typing import TypeVar
 
 import msgspec
 
-from games.core.folder import DELETED, Folder
+from games.core.files.folder import DELETED, Folder
+from games.core.files.keeper import Keeper
+from games.core.files.lock import is_held
 from games.core.game import GameError
-from games.core.keeper import Keeper
-from games.core.lock import is_held
 from games.core.match import Seat
 from games.core.record import Record, as_yaml, read_record, record_text
 from games.core.sheet import SheetFile, read_sheet

@@ -9,7 +9,7 @@ from typing import Protocol
 
 import msgspec
 
-from games.core.folder import Folder
+from games.core.files.folder import Folder
 from games.core.game import Game, GameError
 from games.core.record import BadRecord, Record, read_record
 from games.core.sheet import Drawer, SheetRules, opened_sheet, read_sheet

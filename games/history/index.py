@@ -14,7 +14,7 @@ from zlib import crc32
 
 import msgspec
 
-from games.core.keeper import Keeper
+from games.core.files.keeper import Keeper
 from games.history.played import Played
 
 FORMAT = 2

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, Literal, Protocol
 
 from games.bots.company import pause_of
+from games.core.files.lock import Lock, take
 from games.core.game import Event, State
 from games.core.language import Phrase, phrase
-from games.core.lock import Lock, take
 from games.core.match import Match, Seat
 from games.host.counsel import Counsels
 from games.host.course import Course

@@ -7,8 +7,8 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from games.core.folder import put_away
-from games.core.keeper import Keeper
+from games.core.files.folder import put_away
+from games.core.files.keeper import Keeper
 from games.core.match import Match
 from games.core.record import record_of, record_text
 from games.host.saving import Saving

@@ -7,8 +7,8 @@ from typing import Protocol
 
 from games.bots.brain import Brain
 from games.bots.worker import Worker
-from games.core.keeper import Keeper
-from games.core.order import Order
+from games.core.files.keeper import Keeper
+from games.core.files.order import Order
 from games.host.phones import Phones
 
 Post = Callable[[Callable[[], None]], None]

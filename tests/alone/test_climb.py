@@ -11,7 +11,7 @@ from games import catalog
 from games.alone.climb import STEPS, WAITING, Climb, Climbed, Round, round_match, round_of
 from games.bots.company import COMPANY
 from games.bots.levels import LEVELS
-from games.core.keeper import Keeper
+from games.core.files.keeper import Keeper
 from games.core.match import Match, Seat
 from games.core.record import Record, Result, save
 
@@ -260,7 +260,7 @@ def test_a_damaged_file_is_told_in_a_sentence_and_left_alone(
 def test_a_disk_that_refuses_is_told_and_tried_again(
     climb: Climb, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import games.core.keeper as keeper
+    import games.core.files.keeper as keeper
 
     write = keeper.write_safely
 

@@ -9,7 +9,7 @@ import pytest
 
 from games.alone.progress import Kept, Progress
 from games.catalog import CONFIG
-from games.core.keeper import Keeper
+from games.core.files.keeper import Keeper
 from games.core.language import Language
 from games.core.tables import read
 

@@ -18,9 +18,9 @@ from random import Random
 from typing import Any
 
 from games import catalog
-from games.core.folder import Folder
+from games.core.files.folder import Folder
+from games.core.files.keeper import Keeper
 from games.core.game import Setup
-from games.core.keeper import Keeper
 from games.core.match import Match, Seat
 from games.core.record import load_match, record_of, record_text, save
 from games.core.sheet import Page, Sheet, opened_sheet, read_sheet, save_sheet

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from games.core import disk
-from games.core.disk import free_name, problem_of, sweep, write_safely
+from games.core.files import disk
+from games.core.files.disk import free_name, problem_of, sweep, write_safely
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="folders cannot be synced there")
 

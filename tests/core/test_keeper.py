@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-import games.core.keeper as keeper_module
-from games.core.keeper import Keeper
+import games.core.files.keeper as keeper_module
+from games.core.files.keeper import Keeper
 
 LONG = 60.0
 """Seconds after which a test gives up waiting; nothing is measured."""

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from games.core import lock
-from games.core.lock import is_held, take
+from games.core.files import lock
+from games.core.files.lock import is_held, take
 
 ROOT = Path(__file__).resolve().parents[2]
 HOLDER = """
 import sys
 from pathlib import Path
-from games.core.lock import take
+from games.core.files.lock import take
 held = take(Path(sys.argv[1]))
 print("held" if held else "refused", flush=True)
 sys.stdin.read()

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from games.core.disk import write_safely
+from games.core.files.disk import write_safely
 from games.core.record import save
 from tests.stage.toy import toy_match
 
@@ -86,7 +86,7 @@ def test_a_disk_that_is_not_told_to_keep_it_loses_it(
     image: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The test itself can fail: without the folder's sync the new content is gone."""
-    monkeypatch.setattr("games.core.disk._sync_folder", lambda folder: None)
+    monkeypatch.setattr("games.core.files.disk._sync_folder", lambda folder: None)
     with _mounted(image, tmp_path / "disk") as disk:
         write_safely(disk / "a.yaml", "old")
         write_safely(disk / "a.yaml", "new")

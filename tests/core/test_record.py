@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games import catalog
-from games.core.folder import Folder
+from games.core.files.folder import Folder
 from games.core.game import Setup
 from games.core.language import language
 from games.core.match import Match, Seat

@@ -15,7 +15,7 @@ from msgspec import to_builtins
 
 from games import catalog
 from games.alone.climb import Climbed, Outcome, Round
-from games.core.folder import Folder
+from games.core.files.folder import Folder
 from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.core.record import as_yaml, save

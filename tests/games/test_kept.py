@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import catalog
+from games.core.files.keeper import Keeper
+from games.core.files.order import MOST, Order
 from games.core.game import Game, Setup
-from games.core.keeper import Keeper
 from games.core.match import Match, Refereed, Seat
-from games.core.order import MOST, Order
 from games.core.record import load_match, record_of, save
 from games.core.sheet import Page, Sheet, opened_sheet, read_sheet, save_sheet
 from games.core.tables import LONGEST

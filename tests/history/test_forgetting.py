@@ -6,9 +6,9 @@ from pathlib import Path
 
 import msgspec
 
-from games.core.folder import Folder
-from games.core.keeper import Keeper
-from games.core.lock import take
+from games.core.files.folder import Folder
+from games.core.files.keeper import Keeper
+from games.core.files.lock import take
 from games.core.match import Seat
 from games.core.record import read_record, save
 from games.core.sheet import Drawer, Sheet, read_sheet, save_sheet

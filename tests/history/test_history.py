@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from games import catalog
-from games.core.folder import Folder
+from games.core.files.folder import Folder
+from games.core.files.keeper import Keeper
 from games.core.game import Setup
-from games.core.keeper import Keeper
 from games.core.match import Match, Seat
 from games.core.record import read_record, save
 from games.core.sheet import Drawer, Page, Sheet, save_sheet

@@ -10,11 +10,11 @@ import pytest
 
 from games import catalog
 from games.bots.brain import Brain
+from games.core.files.keeper import Keeper
+from games.core.files.order import Order
 from games.core.game import Setup
-from games.core.keeper import Keeper
 from games.core.language import Phrase
 from games.core.match import Match, Seat
-from games.core.order import Order
 from games.core.record import load_match
 from games.host.host import END_PAUSE, Host, Step
 from games.host.matchfile import MatchFile

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from games.bots.worker import BotMistake
-from games.core.disk import write_safely
+from games.core.files.disk import write_safely
 from games.core.match import Seat
 from games.core.record import read_record
 from games.stage.scenes.home.scene import HomeScene

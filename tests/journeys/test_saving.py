@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.core.disk import write_safely
+from games.core.files.disk import write_safely
 from games.core.record import read_record
 from tests.journeys.conftest import People
 from tests.journeys.person import Person
@@ -25,7 +25,7 @@ class Disk:
         self.is_quick = threading.Event()
         self.is_quick.set()
         self.home: Path | None = None
-        monkeypatch.setattr("games.core.keeper.write_safely", self._write)
+        monkeypatch.setattr("games.core.files.keeper.write_safely", self._write)
         monkeypatch.setattr("games.core.sheet.write_safely", self._write)
 
     def _write(self, path: Path, text: str) -> None:

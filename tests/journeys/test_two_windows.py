@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.core.lock import take
+from games.core.files.lock import take
 from tests.journeys.conftest import People
 from tests.journeys.person import Person
 from tests.journeys.zuma_evening import click_on

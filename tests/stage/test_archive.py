@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from games.core.folder import Folder
+from games.core.files.folder import Folder
 from games.stage.scenes.archive.archive import Archive
 from tests.stage.toy import finished, kept, toy_desk, toy_match
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-import games.core.keeper as keeper_module
+import games.core.files.keeper as keeper_module
 from games import catalog
 from games.core.match import Seat
 from games.core.record import load_match, write_safely

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from games import catalog
-from games.core.disk import write_safely
-from games.core.lock import take
+from games.core.files.disk import write_safely
+from games.core.files.lock import take
 from games.core.match import Match, Seat
 from games.core.record import read_record, record_of, record_text
 from games.core.sheet import Sheet, save_sheet

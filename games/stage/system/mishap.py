@@ -16,7 +16,7 @@ from secrets import token_hex
 import pygame
 
 from games import VERSION
-from games.core.disk import write_safely
+from games.core.files.disk import write_safely
 
 FOLDER = "crashes"
 MOST_INPUTS = 200

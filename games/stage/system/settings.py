@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from games.core.disk import write_safely
+from games.core.files.disk import write_safely
 from games.core.language import Phrase, phrase
 from games.core.record import as_yaml
 from games.core.tables import BadTable, load

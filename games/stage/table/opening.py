@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from games.core.files.lock import take
 from games.core.game import GameError
 from games.core.language import phrase
-from games.core.lock import take
 from games.stage.table.game.desk import Desk, Unplayable
 from games.stage.table.open_twice import match_open_elsewhere
 from games.stage.widgets.commands import STAY, Command, Push, named

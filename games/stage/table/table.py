@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from games.core.lock import Lock
+from games.core.files.lock import Lock
 from games.core.match import Match
 from games.host.host import Host
 from games.stage.table.game.desk import Desk

@@ -6,9 +6,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from games.core.folder import Folder, put_away
+from games.core.files.folder import Folder, put_away
+from games.core.files.order import Order
 from games.core.game import GameError
-from games.core.order import Order
 from games.core.record import BadRecord, Record, read_record
 
 SLICE = 6

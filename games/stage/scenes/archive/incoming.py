@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from games.core.disk import problem_of, write_safely
-from games.core.folder import Folder
+from games.core.files.disk import problem_of, write_safely
+from games.core.files.folder import Folder
 from games.core.game import GameError
 from games.core.language import phrase
 from games.core.sheet import opened_sheet, read_sheet

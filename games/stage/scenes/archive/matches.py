@@ -7,11 +7,11 @@ from typing import Any
 
 import pygame
 
-from games.core.disk import problem_of
-from games.core.folder import DELETED
+from games.core.files.disk import problem_of
+from games.core.files.folder import DELETED
+from games.core.files.lock import is_held
 from games.core.game import GameError
 from games.core.language import phrase, written
-from games.core.lock import is_held
 from games.core.record import Record, Result
 from games.stage.scenes.archive.archive import Archive, Entry
 from games.stage.scenes.archive.match_rows import (

@@ -7,9 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from games.core.folder import put_away
+from games.core.files.folder import put_away
+from games.core.files.lock import is_held, take
 from games.core.game import GameError, Setup
-from games.core.lock import is_held, take
 from games.core.match import Match, Seat
 from games.core.record import BadRecord, Record, read_record
 from games.core.sheet import opened_sheet, read_sheet

@@ -8,8 +8,8 @@ from typing import Any
 
 import pygame
 
+from games.core.files.lock import take
 from games.core.game import BadSetup, GameError, Setup
-from games.core.lock import take
 from games.core.sheet import Kept, opened_sheet, read_sheet
 from games.stage.scenes.companion import begin
 from games.stage.scenes.companion.base import CompanionBase, remember, remembered, roster_of

@@ -9,9 +9,9 @@ from typing import Any, Protocol
 
 import msgspec
 
+from games.core.files.lock import Lock
 from games.core.game import GameError
 from games.core.language import Phrase
-from games.core.lock import Lock
 from games.core.match import Match
 from games.core.record import save
 from games.host.phones import Card, Page, Phones, Wish

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.core.disk import free_name, problem_of, write_safely
+from games.core.files.disk import free_name, problem_of, write_safely
 from games.core.match import Seat
 from games.history.export import as_csv
 from games.host.saving import short

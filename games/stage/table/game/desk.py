@@ -13,13 +13,13 @@ from games.alone.climb import Climb
 from games.alone.progress import FILE as CHALLENGES
 from games.alone.progress import Progress
 from games.bots.brain import Brain
-from games.core.disk import sweep
-from games.core.folder import Folder
+from games.core.files.disk import sweep
+from games.core.files.folder import Folder
+from games.core.files.keeper import Keeper
+from games.core.files.order import Order
 from games.core.game import Game, GameError
-from games.core.keeper import Keeper
 from games.core.language import phrase
 from games.core.match import Match
-from games.core.order import Order
 from games.core.record import BadRecord, load_match, read_record, replaying
 from games.core.sheet import Drawer, SheetRules
 from games.history.album import Album

@@ -17,7 +17,7 @@ from typing import Any
 
 import pygame
 
-from games.core.disk import write_safely
+from games.core.files.disk import write_safely
 from games.stage.table.share.gift import Frame
 
 WHOLE = 24.0

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from games.core.disk import free_name, problem_of, write_safely
+from games.core.files.disk import free_name, problem_of, write_safely
 from games.stage.system.desktop import copied, open_folder
 from games.stage.table.game.desk import Desk
 from games.stage.table.share.animation import Animation, Stopped, can_animate

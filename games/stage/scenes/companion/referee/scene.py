@@ -10,9 +10,9 @@ import pygame
 
 from games.core.clock import TurnClock
 from games.core.correct import Waiting, follow, reopen
+from games.core.files.lock import Lock
 from games.core.game import GameError, Setup
 from games.core.language import phrase
-from games.core.lock import Lock
 from games.core.match import Match, Refereed
 from games.host.host import Host
 from games.stage.draw import shapes

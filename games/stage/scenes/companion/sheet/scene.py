@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 
 from games.core.clock import TURN_STEP, Caller, TurnClock
+from games.core.files.lock import Lock, take
 from games.core.game import GameError
 from games.core.language import Phrase, phrase
-from games.core.lock import Lock, take
 from games.core.match import Seat
 from games.core.sheet import Page, Sheet, SheetFull, save_sheet
 from games.host.saving import Saving

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from games.core.disk import write_safely
+from games.core.files.disk import write_safely
 
 OnKept = Callable[[Exception | None], None]
 Post = Callable[[Callable[[], None]], None]

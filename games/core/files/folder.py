@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
 
-from games.core.disk import free_name, move
+from games.core.files.disk import free_name, move
 
 DELETED = "deleted"
 
