@@ -1,11 +1,14 @@
-"""Cubes to fill alone: the last stones of a filling, where there is no other, and whole cubes."""
+"""Cubes and boards to fill alone: the last stones of a filling, where there is no other.
+
+And whole cubes.
+"""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
-from typing import Any
 
 from games import catalog
 from games.alone.challenges import Challenge, Goal
@@ -21,19 +24,31 @@ CHOICES = 30_000
 """Choices that settling a cube may take."""
 
 
-def filled(edge: int, colours: int, seed: int) -> tuple[CubeState, tuple[Place, ...]] | None:
-    """An empty cube and a way to fill it; None when luck is out.
+def empty_cube(edge: int, colours: int) -> CubeState:
+    start = catalog.game("rumis").start(Setup(1, 0, {"cube": edge, "colours_used": colours}))
+    assert isinstance(start, CubeState)
+    return start
+
+
+def empty_board(name: str, colours: int) -> CubeState:
+    """The shape of a board up to its limits for two."""
+    options = {"cube": 0, "colours_used": colours}
+    start = catalog.game("rumis").from_json({"players": 1, "options": options, "board": name})
+    assert isinstance(start, CubeState)
+    return start
+
+
+def filled(start: CubeState, seed: int) -> tuple[Place, ...] | None:
+    """A way to fill an empty cube or board; None when luck is out.
 
     Small stones go in first, at random: what is left over are large ones, which fit fewer holes.
     """
-    start = catalog.game("rumis").start(Setup(1, 0, {"cube": edge, "colours_used": colours}))
-    assert isinstance(start, CubeState)
     state, rng = start.clone(), Random(seed)
-    begun = [*_smalls(state, rng)] if edge > 3 else []
+    begun = [*_smalls(state, rng)] if len(start.space.heights) > 3 else []
     search = Search(state, seed)
     if search.advance(CHOICES) != "solvable":
         return None
-    return start, (*begun, *search.moves)
+    return (*begun, *search.moves)
 
 
 def _smalls(state: CubeState, rng: Random) -> Iterator[Place]:
@@ -67,13 +82,12 @@ def played(start: CubeState, moves: list[Place]) -> CubeState:
     return state
 
 
-def unfinished(edge: int, colours: int, least: int, grade: int, seed: int) -> Challenge | None:
-    """A cube with at least so many stones missing that can be filled in one way only."""
-    found = filled(edge, colours, seed)
-    if found is None:
+def unfinished(start: CubeState, least: int, grade: int, seed: int) -> Challenge | None:
+    """A cube or board that lacks at least so many stones and can be filled in one way only."""
+    plain = filled(start, seed)
+    if plain is None:
         return None
-    start, plain = found
-    moves = recoloured(plain, colours, Random(seed))
+    moves = recoloured(plain, len(start.reserves), Random(seed))
     best = None
     for missing in range(least, least + 3):
         if ways(played(start, moves[:-missing]), 2, CHOICES) != 1:
@@ -88,7 +102,7 @@ def unfinished(edge: int, colours: int, least: int, grade: int, seed: int) -> Ch
     return Challenge(
         1,
         grade,
-        Goal("fill", edge, 0),
+        Goal("fill", best, 0, "board") if state.board else Goal("fill", state.edge, 0),
         state.to_json(),
         0,
         tuple(map(str, moves[-best:])),
@@ -114,20 +128,26 @@ def spoiling(state: CubeState, solution: list[Place]) -> Place | None:
 
 def whole(edge: int, colours: int, grade: int, seed: int) -> Challenge:
     """An empty cube: every filling solves it."""
-    found = filled(edge, colours, seed)
-    assert found is not None
-    start, moves = found
+    start = empty_cube(edge, colours)
+    moves = filled(start, seed)
+    assert moves is not None
     return Challenge(1, grade, Goal("fill", edge, 0), start.to_json(), 0, tuple(map(str, moves)))
 
 
 @cache
 def cubes(edge: int, colours: int, least: int, grade: int, count: int) -> tuple[Challenge, ...]:
     """So many unfinished cubes."""
-    found: list[Any] = []
-    seed = 0
-    while len(found) < count:
-        seed += 1
-        challenge = unfinished(edge, colours, least, grade, seed)
-        if challenge is not None:
-            found.append(challenge)
-    return tuple(found)
+    return _some(empty_cube(edge, colours), least, grade, count)
+
+
+@cache
+def boards(name: str, colours: int, least: int, grade: int) -> tuple[Challenge, ...]:
+    """An unfinished board that every stone of these colours is needed for."""
+    start = empty_board(name, colours)
+    assert len(start.space.cubes) == colours * catalog.game("rumis").table.volume
+    return _some(start, least, grade, 1)
+
+
+def _some(start: CubeState, least: int, grade: int, count: int) -> tuple[Challenge, ...]:
+    tried = (unfinished(start, least, grade, seed) for seed in itertools.count(1))
+    return tuple(itertools.islice((each for each in tried if each is not None), count))

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from games.core.game import BadNotation, BadSetup, Setup, want
 from games.core.language import phrase
 from games.rumis.rules.moves import Place
-from games.rumis.rules.placements import Placements, members
+from games.rumis.rules.placements import Placements, members, placements_in
 from games.rumis.rules.ruleset import BUILD, OVER, PUT, RUINS, TAKE
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
+from games.rumis.rules.table import LEAST_TOGETHER
 
 if TYPE_CHECKING:
     from games.rumis.rules.game import Rumis
@@ -27,13 +28,15 @@ def read(game: Rumis, position: dict[str, Any]) -> RumisState | CubeState:
 
     `placed` lists stones as in the state. `colour` is the one to move; the relocation needs an
     `intermediate` score. Whether a match could have come there is not checked, only that every
-    stone is in the space, in its own cells, and there once.
+    stone is in the space, in its own cells, and there once. Alone, `cube` 0 is the shape of the
+    `board` up to its limits for two, which no setup starts.
     """
     for key in position:
         want(key in _KEYS, key)
     players, options = position.get("players", 2), position.get("options", {})
     want(type(players) is int and isinstance(options, dict), "players")
-    state = game.start(Setup(players, 0, options))
+    is_shape = players < LEAST_TOGETHER and options.get("cube") == 0
+    state = _shape(game, position) if is_shape else game.start(Setup(players, 0, options))
     assert isinstance(state, RumisState | CubeState)
     placed = position.get("placed", [])
     want(isinstance(placed, list), "placed")
@@ -47,6 +50,19 @@ def read(game: Rumis, position: dict[str, Any]) -> RumisState | CubeState:
         state._rebuild()
     _whose_turn(state, position)
     return state
+
+
+def _shape(game: Rumis, position: dict[str, Any]) -> CubeState:
+    """The shape of a board to fill alone: `cube` is 0 and `board` names it."""
+    table, name, options = game.table, position.get("board"), position["options"]
+    want(name in table.boards_for(LEAST_TOGETHER), "board")
+    colours = options.get("colours_used")
+    least, most = table.solitaire.colours
+    want(type(colours) is int and least <= colours <= most, "colours_used")
+    board = table.board(str(name))
+    space = placements_in(table.stones, board.heights(LEAST_TOGETHER))
+    want(len(space.cubes) <= colours * table.volume, "colours_used")
+    return CubeState(game, space, tuple(stone.name for stone in table.stones), colours, board)
 
 
 def _whose_turn(state: RumisState, position: dict[str, Any]) -> None:

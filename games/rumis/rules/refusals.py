@@ -10,6 +10,7 @@ from games.core.lattice import Cube, cell_name, normalised, orientations
 from games.rumis.rules.moves import Place, Take, cube_name, stone_phrase
 from games.rumis.rules.placements import Placements
 from games.rumis.rules.ruleset import PUT, RUINS, TAKE
+from games.rumis.rules.table import Heights
 
 if TYPE_CHECKING:
     from games.rumis.rules.state import RumisState
@@ -77,12 +78,9 @@ def wrong_shape(space: Placements, move: Place) -> Phrase | None:
 def _off_the_plan(state: RumisState, move: Place) -> Phrase | None:
     """Refuse cells outside the board, or on the wrong side of the line."""
     board = state.ruleset.board
-    plan = board.cells
-    for x, y, _ in move.cells:
-        if not (0 <= y < len(plan) and 0 <= x < len(plan[y])) or plan[y][x] == ".":
-            return phrase("rumis.why.outside", cell=_cell_name(x, y))
-    if not board.has_line_for(state.ruleset.count):
-        return None
+    beyond = outside(board.heights(state.ruleset.count, is_whole=True), move)
+    if beyond is not None or not board.has_line_for(state.ruleset.count):
+        return beyond
     line = phrase(f"rumis.line.{board.line.colour if board.line else ''}")
     inside = {board.is_inside(x, y) for x, y, _ in move.cells}
     if len(inside) == 2:
@@ -91,6 +89,14 @@ def _off_the_plan(state: RumisState, move: Place) -> Phrase | None:
         return phrase("rumis.why.not_beyond", line=line)
     if inside == {False} and state.phase != PUT:
         return phrase("rumis.why.beyond", line=line)
+    return None
+
+
+def outside(heights: Heights, move: Place) -> Phrase | None:
+    """Refuse a cell that is not of the plan."""
+    for x, y, _ in move.cells:
+        if not (0 <= y < len(heights) and 0 <= x < len(heights[y]) and heights[y][x]):
+            return phrase("rumis.why.outside", cell=_cell_name(x, y))
     return None
 
 

@@ -1,4 +1,8 @@
-"""A cube that one player fills: stones of some colours, no contact, taking back allowed."""
+"""What one player fills alone: stones of some colours, no contact, taking back allowed.
+
+A match of one is a cube. A written position may also hold the shape of a board, up to its limits
+for two: challenges ask for it.
+"""
 
 from __future__ import annotations
 
@@ -16,21 +20,32 @@ from games.rumis.rules.moves import (
     stone_phrase,
 )
 from games.rumis.rules.placements import Placements, members
-from games.rumis.rules.refusals import too_high, unsupported, wrong_shape
+from games.rumis.rules.refusals import outside, too_high, unsupported, wrong_shape
 from games.rumis.rules.ruleset import BUILD
+from games.rumis.rules.table import Board
 
 
 class CubeState(State):
-    """A cube being filled. A stone is a pair of colour and index in the space."""
+    """A cube, or a board, being filled. A stone is a pair of colour and index in the space."""
 
-    __slots__ = ("fit", "game", "heights", "placed", "players", "reserves", "space", "stones")
+    __slots__ = (
+        *("board", "fit", "game", "heights", "placed", "players", "reserves", "space"),
+        "stones",
+    )
 
     def __init__(
-        self, game: Game, space: Placements, stones: tuple[str, ...], colours: int
+        self,
+        game: Game,
+        space: Placements,
+        stones: tuple[str, ...],
+        colours: int,
+        board: Board | None = None,
     ) -> None:
         self.game = game
         self.players = 1
         self.space = space
+        self.board = board
+        """The board whose shape is filled; None: it is a cube."""
         self.stones = stones
         self.heights = [0] * len(space.columns)
         self.fit = space.fitting(self.heights)
@@ -41,8 +56,8 @@ class CubeState(State):
 
     @property
     def edge(self) -> int:
-        """The length of the cube's edges."""
-        return len(self.space.heights)
+        """The length of the cube's edges; 0 when it is a board."""
+        return 0 if self.board else len(self.space.heights)
 
     @property
     def filled(self) -> int:
@@ -51,12 +66,12 @@ class CubeState(State):
 
     @property
     def is_over(self) -> bool:
-        """Whether the cube is full."""
+        """Whether nothing is empty any more."""
         return self.filled == len(self.space.cubes)
 
     @property
     def to_move(self) -> int | None:
-        """The one seat, until the cube is full."""
+        """The one seat, until all is full."""
         return None if self.is_over else 0
 
     def clone(self) -> CubeState:
@@ -65,6 +80,7 @@ class CubeState(State):
         other.game = self.game
         other.players = 1
         other.space = self.space
+        other.board = self.board
         other.stones = self.stones
         other.heights = self.heights[:]
         other.fit = self.fit
@@ -101,7 +117,7 @@ class CubeState(State):
         return all(self.heights[column] == top for column, top in self.space.steps[number])
 
     def standing(self, colour: int, stone: str) -> int | None:
-        """Where a colour's stone stands in the cube, None when it does not."""
+        """Where a colour's stone stands, None when it does not."""
         for owner, number in self.placed:
             if owner == colour and self.space.moves[number].stone == stone:
                 return number
@@ -134,8 +150,9 @@ class CubeState(State):
         wrong = wrong_shape(self.space, move)
         if wrong is not None:
             return wrong
-        if any(not (0 <= x < self.edge and 0 <= y < self.edge) for x, y, _ in move.cells):
-            return phrase("rumis.why.outside_cube", n=self.edge)
+        beyond = outside(self.space.heights, move)
+        if beyond is not None:
+            return phrase("rumis.why.outside_cube", n=self.edge) if self.edge else beyond
         return too_high(self.space, move) or unsupported(self.space, self.heights, move)
 
     def play(self, move: Any, events: list[Event] | None = None) -> None:
@@ -178,7 +195,7 @@ class CubeState(State):
         return [Score.of(filled=self.filled)]
 
     def winners(self) -> list[int]:
-        """The player, once the cube is full."""
+        """The player, once all is full."""
         return [0] if self.is_over else []
 
     def hand(self, colour: int) -> list[str]:
@@ -193,7 +210,7 @@ class CubeState(State):
             "players": 1,
             "options": {"cube": self.edge, "colours_used": len(self.reserves)},
             "chance": None,
-            "board": f"cube{self.edge}",
+            "board": self.board.name if self.board else f"cube{self.edge}",
             "heights": [list(row) for row in self.space.heights],
             "placed": [f"{colour}:{moves[number]}" for colour, number in self.placed],
             "hands": [self.hand(colour) for colour in range(len(self.reserves))],

@@ -241,7 +241,8 @@ class RumisMargins(Margins[Position]):
         """What to do now."""
         state = self.view.state
         if isinstance(state, CubeState):
-            key = "cube_take" if self.view.hand.wants_taking else "cube"
+            key = "shape" if state.board else "cube"
+            key = "cube_take" if self.view.hand.wants_taking else key
             return phrase(f"rumis_view.task.{key}")
         if state.is_over:
             return phrase("rumis_view.task.over")
@@ -325,6 +326,8 @@ def variant_words(ui: Ui, match: Match, state: Position) -> list[str]:
     """The board, and what is played on it besides."""
     say = ui.say
     if isinstance(state, CubeState):
+        if state.board:
+            return [say(f"rumis.choice.board.{state.board.name}")]
         return [say(f"rumis.choice.cube.{state.edge}")]
     options = match.game.checked_options(match.setup.players, match.setup.options)
     words = [say(f"rumis.choice.board.{state.ruleset.board.name}")]

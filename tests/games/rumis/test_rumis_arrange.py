@@ -86,6 +86,10 @@ def test_a_finished_position_has_no_move() -> None:
         {"options": CHULLPA, "phase": "take", "intermediate": [1, 2]},
         {"options": {"board": "colca", "relocate": True}, "phase": "take"},
         {"options": {"board": "nowhere"}},
+        {"players": 1, "options": {"cube": 0, "colours_used": 2}},
+        {"players": 1, "options": {"cube": 0, "colours_used": 2}, "board": "nowhere"},
+        {"players": 1, "options": {"cube": 0, "colours_used": 1}, "board": "chullpa"},
+        {"players": 1, "options": {"cube": 0}, "board": "chullpa"},
     ],
     ids=str,
 )

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from games.core.game import BadNotation, IllegalMove
+from games import catalog
+from games.core.game import BadNotation, BadSetup, IllegalMove, Setup
 from games.rumis.rules.moves import Place, Take
 from games.rumis.rules.placements import drawn
 from games.rumis.rules.solitaire import CubeState
@@ -171,3 +172,32 @@ def test_two_searches_of_one_seed_agree() -> None:
     state = filled_at_random(4, 2, 6, 3)
     first, second = (solve(state, lambda _: True, 7) for _ in range(2))
     assert first.moves == second.moves and first.outcome == second.outcome
+
+
+@pytest.mark.parametrize("board", ["chullpa", "cucho", "apachita"])
+def test_the_shape_of_a_board_is_filled_alone_as_a_cube_is(board: str) -> None:
+    """Up to its limits for two, which take every stone of two colours."""
+    game = catalog.game("rumis")
+    options = {"cube": 0, "colours_used": 2}
+    state = game.from_json({"players": 1, "options": options, "board": board})
+    assert isinstance(state, CubeState)
+    assert state.to_json()["heights"] == started(2, board=board).to_json()["heights"]
+    search = Search(state)
+    search.advance(20_000)
+    for move in search.moves[:-1]:
+        state.play(move)
+    assert game.from_json(state.to_json()).to_json() == state.to_json()
+    assert refused(state, "take 0:I4") in ("", "rumis.why.covered")
+    state.play(search.moves[-1])
+    assert state.is_over and not any(state.reserves)
+    with pytest.raises(BadSetup):
+        game.start(Setup(1, 0, options))
+
+
+def test_a_stone_beside_the_shape_of_a_board_is_refused() -> None:
+    options = {"cube": 0, "colours_used": 2}
+    position = {"players": 1, "options": options, "board": "cucho"}
+    state = catalog.game("rumis").from_json(position)
+    assert refused(state, "0:I2@d1.1,e1.1") == "rumis.why.outside"
+    assert refused(state, "0:I2@a1.2,a1.3") == "rumis.why.too_high"
+    assert refused(state, "0:I2@d1.1,d2.1") == ""
