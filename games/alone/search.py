@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import Any
 
-from games.alone.goals import Goals, Task, TooFar
+from games.alone.goals import Goals, Task, TooFar, breathe
 
 ENDLESS = 99
 """Own turns that a goal without a number of them may take."""
@@ -107,6 +107,7 @@ class Search:
 
 
 def _played(state: Any, move: Any) -> Any:
+    breathe()
     after = state.clone()
     after.play(move)
     return after

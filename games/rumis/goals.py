@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from games.alone.goals import Goals, Task, TooFar
+from games.alone.goals import Goals, Task, TooFar, breathe
 from games.core.language import Phrase, phrase
 from games.rumis.rules.moves import Place
 from games.rumis.rules.solitaire import CubeState
@@ -13,6 +13,8 @@ from games.rumis.rules.solver import Search, ways
 
 CHOICES = 12_000
 """Choices after which a cube is left unsettled: about a second."""
+AT_A_TIME = 20
+"""Choices between two breaths: about a millisecond."""
 
 
 class RumisGoals(Goals):
@@ -91,9 +93,11 @@ class RumisGoals(Goals):
 def _search(state: CubeState) -> Search:
     """A way to fill the cube, or that there is none; `TooFar` when that takes too long."""
     search = Search(state)
-    if search.advance(CHOICES) == "searching":
-        raise TooFar
-    return search
+    for _ in range(CHOICES // AT_A_TIME):
+        if search.advance(AT_A_TIME) != "searching":
+            return search
+        breathe()
+    raise TooFar
 
 
 GOALS = RumisGoals()

@@ -14,6 +14,7 @@ from games.alone.judge import Judge
 from games.alone.search import ENDLESS, Search
 from games.core.language import Language
 from games.core.tables import BadTable
+from games.rumis.goals import AT_A_TIME
 from tests.bots.toys import Heap, Take
 
 ENGLISH = Language.load(catalog.CONFIG / "text", "en")
@@ -57,6 +58,38 @@ def test_what_is_too_far_is_not_guessed() -> None:
     search.left = 3
     with pytest.raises(TooFar):
         search.can(search.task.start, ENDLESS)
+
+
+@pytest.fixture
+def breaths(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How often somebody let the frames go first."""
+    found: list[float] = []
+    monkeypatch.setattr("games.alone.goals.sleep", found.append)
+    return found
+
+
+def test_whoever_counts_lets_frames_go_first_at_every_position(
+    breaths: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[Any] = []
+    play = Heap.play
+
+    def counted(self: Heap, move: Any, *more: Any) -> None:
+        played.append(len(breaths))
+        play(self, move, *more)
+
+    monkeypatch.setattr(Heap, "play", counted)
+    search = heap(12)
+    search.can(search.task.start, ENDLESS)
+    assert len(played) > 20
+    assert played == list(range(1, len(played) + 1)), "a breath before each"
+
+
+def test_filling_a_cube_lets_frames_go_first(breaths: list[float]) -> None:
+    whole = next(c for c in challenges(catalog.game("rumis"), catalog.CONFIG) if c.id == 20)
+    judge = Judge(catalog.game("rumis"), msgspec.structs.replace(whole, solution=()))
+    assert judge.hint([]) is not None
+    assert len(breaths) >= len(whole.solution) // AT_A_TIME
 
 
 def test_nothing_is_a_miss_before_the_first_move() -> None:
