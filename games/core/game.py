@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import floor
 from typing import Any, ClassVar, Literal, Protocol, TypeVar
 
@@ -327,6 +327,10 @@ class Game(ABC):
                 raise BadSetup(phrase("setup.unknown_key", name=key))
         options = self.checked_options(setup.players, setup.options)
         return self._start(Setup(setup.players, setup.seed, options, setup.position))
+
+    def preparing(self, setup: Setup) -> Iterator[None]:
+        """What takes long before `start`, in small steps; nothing where a start is quick."""
+        yield from ()
 
     def _unfit(self, players: int) -> Phrase:
         least, most = self.player_counts[0], self.player_counts[-1]

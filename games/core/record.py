@@ -149,9 +149,10 @@ def replayed(record: Record, game: Game, name: str) -> Match:
 def replaying(
     record: Record, game: Game, name: str, most: int | None = None
 ) -> Generator[None, None, Match]:
-    """The same in steps, pausing after each move; with `most` only so many are played."""
+    """The same in small steps, pausing after each move; with `most` only so many are played."""
     players = len(record.players)
     setup = Setup(players, record.seed, record.options, record.setup, record.arranged)
+    yield from game.preparing(setup)
     try:
         match = Match(game, setup, list(record.players), refereed=record.refereed)
     except GameError as error:

@@ -172,11 +172,17 @@ class History:
         return bool(self._kind) and self._kinds.get(path, "") == self._kind
 
     def _steps(self, record: Record) -> Steps:
+        """What a record tells. A game's files are read when they are asked for the first time."""
         game = self._library.find(record.game)
+        yield
         if game is None:
-            return _untellable()
-        name = record.game
-        return digesting(record, game, self._library.seals(name), self._library.habits(name))
+            return Digest()
+        seals = self._library.seals(record.game)
+        yield
+        habits = self._library.habits(record.game)
+        yield
+        found = yield from digesting(record, game, seals, habits)
+        return found
 
     def _go_on(self, work: _Digesting) -> None:
         try:
@@ -194,11 +200,6 @@ class History:
     def _note(self, path: Path, stamp: int, found: list[Played]) -> None:
         self._read[path] = found
         self._index.put(_key(path), stamp, found)
-
-
-def _untellable() -> Steps:
-    yield
-    return Digest()
 
 
 def _key(path: Path) -> str:

@@ -74,14 +74,20 @@ class Index:
 
     def save(self) -> None:
         """Write the parts that have changed, beside the frames; a failure costs only time."""
-        for number in sorted(self._changed):
-            files = {name: held for name, held in self._held.items() if _part(name) == number}
-            text = msgspec.json.encode(_Part(FORMAT, files)).decode()
-            self._keeper.keep(self._path(number), partial(str, text), lambda problem: None)
+        parts: dict[int, dict[str, Held]] = {number: {} for number in self._changed}
+        for name, held in self._held.items() if parts else ():
+            parts.get(_part(name), {})[name] = held
+        for number, files in sorted(parts.items()):
+            part = _Part(FORMAT, files)
+            self._keeper.keep(self._path(number), partial(_text, part), lambda problem: None)
         self._changed.clear()
 
     def _path(self, number: int) -> Path:
         return self.folder / f"part-{number:02}.json"
+
+
+def _text(part: _Part) -> str:
+    return msgspec.json.encode(part).decode()
 
 
 def _part(file: str) -> int:

@@ -92,11 +92,10 @@ class LevelWins:
 
 def level_wins(own: Sequence[Own]) -> list[LevelWins]:
     """How the person does against each level, all five of them."""
-    found = []
-    for level in LEVELS:
-        met = [each for each in own if each.played.level(each.seat) == level]
-        found.append(LevelWins(level, len(met), sum(each.is_won for each in met)))
-    return found
+    won: dict[int, list[bool]] = {level: [] for level in LEVELS}
+    for each in own:
+        won.get(each.played.level(each.seat), []).append(each.is_won)
+    return [LevelWins(level, len(met), sum(met)) for level, met in won.items()]
 
 
 @dataclass(frozen=True)

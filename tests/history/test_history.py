@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from random import Random
 
@@ -21,6 +22,8 @@ from games.history.index import PARTS, Index
 from games.history.played import Digest
 from games.history.rating import courses
 from games.history.summary import own_matches, trends
+from games.rumis.rules.solitaire import CubeState
+from games.rumis.rules.solver import Search
 from tests.games.sheets import entries_of
 
 
@@ -71,6 +74,55 @@ def test_results_come_first_and_what_they_tell_afterwards(home: Path) -> None:
     history.finish()
     assert all(each.digest is not None for each in history.played())
     assert all(each.told(0).gain > 0 for each in history.played())
+
+
+class Work:
+    """Counts the functions that are called: how much is done, whatever the machine."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+
+    def __enter__(self) -> Work:
+        sys.setprofile(self._count)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(None)
+
+    def _count(self, frame: object, event: str, argument: object) -> None:
+        self.calls += event in ("call", "c_call")
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [("rumis", 1, {"cube": 3}), ("cuminos", 4, {}), ("kiwara", 2, {})],
+)
+def test_no_step_of_reading_is_long(
+    tmp_path: Path, game: str, players: int, options: dict[str, str]
+) -> None:
+    """A call with what it does takes about a microsecond."""
+    rules, rng = catalog.game(game), Random(1)
+    seats = [Seat("Nina"), *(Seat("", n, 2) for n in range(1, players))]
+    match = Match(rules, Setup(players, 1, options), seats)
+    if isinstance(match.state, CubeState):
+        search = Search(match.state)
+        search.advance(1_000)
+        for move in search.moves:
+            match.play(move)
+    while not match.is_over:
+        match.play(rng.choice(match.state.legal_moves()))
+    save(match, tmp_path / "matches" / "one.yaml")
+    rules.start(Setup(2))  # another space is kept now
+    catalog.seals(game), catalog.habits(game)
+    history, done = history_of(tmp_path), [0]
+    while True:
+        with Work() as work:
+            if not history.step():
+                break
+        done.append(work.calls)
+
+    assert history.played()[0].digest is not None
+    assert max(done) < 16_000 < sum(done)
 
 
 def test_what_was_read_is_not_read_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

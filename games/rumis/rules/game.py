@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from games.core.game import BadSetup, Game, Option, Setup, State
 from games.core.language import Phrase, phrase
 from games.rumis.rules import arrange
-from games.rumis.rules.placements import placements_in
+from games.rumis.rules.placements import placements_in, preparing
 from games.rumis.rules.ruleset import Ruleset
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
-from games.rumis.rules.table import LEAST_TOGETHER, RumisTable, Special
+from games.rumis.rules.table import LEAST_TOGETHER, Heights, RumisTable, Special
 
 __all__ = ["GAME", "CubeState", "Rumis", "RumisState"]
 
@@ -131,21 +131,36 @@ class Rumis(Game):
 
     # -- start -----------------------------------------------------------------------------
 
+    def preparing(self, setup: Setup) -> Iterator[None]:
+        """Lay the space out. A set-up that cannot be is refused by `start`, not here."""
+        options = setup.arranged.get("options", setup.options)
+        try:
+            heights = self._heights(setup.players, self.checked_options(setup.players, options))
+        except BadSetup:
+            return
+        yield from preparing(self.table.stones, heights)
+
     def _start(self, setup: Setup) -> State:
         options = setup.options
         names = tuple(stone.name for stone in self.table.stones)
         if setup.players < LEAST_TOGETHER:
-            edge: int = options["cube"]
-            space = placements_in(self.table.stones, ((edge,) * edge,) * edge)
+            space = placements_in(self.table.stones, self._heights(setup.players, options))
             return CubeState(self, space, names, options["colours_used"])
         return RumisState(self, setup.players, self._terms(setup.players, options))
+
+    def _heights(self, players: int, options: Mapping[str, Any]) -> Heights:
+        """Rows of limits of the space that is built in."""
+        if players < LEAST_TOGETHER:
+            edge: int = options["cube"]
+            return ((edge,) * edge,) * edge
+        board, count = self.table.board(options["board"]), self.count_for(players, options)
+        return board.heights(count, is_whole=options["relocate"])
 
     def _terms(self, players: int, options: Mapping[str, Any]) -> Ruleset:
         board = self.table.board(options["board"])
         count = self.count_for(players, options)
         is_relocation: bool = options["relocate"]
-        heights = board.heights(count, is_whole=is_relocation)
-        space = placements_in(self.table.stones, heights)
+        space = placements_in(self.table.stones, self._heights(players, options))
         inside, outside, outside_columns = space.everything, 0, 0
         if is_relocation and board.line is not None:
             inside = space.standing_on(space.columns_where(board.line.cells, "#"))

@@ -7,8 +7,8 @@ exactly when its lowest cube in each column is at that column's height.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, lru_cache, reduce
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from functools import cache, reduce
 from operator import and_, getitem
 from random import Random
 
@@ -29,6 +29,9 @@ _CORNERS = tuple(
 _MOST_CODES = 256
 """The most combinations of heights that a group of columns has."""
 
+_AT_ONCE = 256
+"""Placements that are looked at in one step."""
+
 _MOST_KEPT = 4096
 """The most placements whose neighbours are kept: more of them cost memory and save no time."""
 
@@ -46,6 +49,11 @@ class Placements:
     """The placements in a space, and the sets that the rules combine."""
 
     def __init__(self, stones: Sequence[StoneRow], heights: Heights) -> None:
+        for _ in self.lay_out(stones, heights):
+            pass
+
+    def lay_out(self, stones: Sequence[StoneRow], heights: Heights) -> Iterator[None]:
+        """Find all placements and what there is to know of them, in small steps."""
         self.heights = heights
         self.stones = tuple(sorted(stone.name for stone in stones))
         self.shapes = {stone.name: stone.shape for stone in stones}
@@ -56,17 +64,17 @@ class Placements:
         self.limits = tuple(heights[y][x] for x, y in self.columns)
         self.cubes = tuple((x, y, z) for x, y in self.columns for z in range(heights[y][x]))
         self.cube_ids = {cube: number for number, cube in enumerate(self.cubes)}
-        self.moves = self._all_moves(stones)
-        self.numbers = {(move.stone, move.cells): n for n, move in enumerate(self.moves)}
+        yield from self._find_all(stones)
         self.everything = (1 << len(self.moves)) - 1
-        self._describe()
-        self._collect()
-        self._group()
+        yield from self._describe()
+        yield from self._collect()
+        yield from self._group()
 
-    def _all_moves(self, stones: Sequence[StoneRow]) -> tuple[Place, ...]:
+    def _find_all(self, stones: Sequence[StoneRow]) -> Iterator[None]:
         own = {cube: cube for cube in self.cubes}  # one tuple for each cube saves memory
-        found = []
-        for stone in stones:
+        moves: list[Place] = []
+        for stone in sorted(stones, key=lambda stone: stone.name):  # a notation begins with it
+            found = []
             for shape in orientations(stone.shape):
                 first = shape[0]
                 for x, y, z in self.cubes:
@@ -74,10 +82,19 @@ class Placements:
                     cells = [own.get((i + dx, j + dy, k + dz)) for i, j, k in shape]
                     if None not in cells:
                         cubes = in_order(cell for cell in cells if cell is not None)
-                        found.append(Place(stone.name, cubes))
-        return tuple(sorted(found, key=str))
+                        move = Place(stone.name, cubes)
+                        found.append((str(move), move))
+                yield
+            moves += [move for _, move in sorted(found)]
+            yield
+        self.moves = tuple(moves)
+        self.numbers: dict[tuple[str, tuple[Cube, ...]], int] = {}
+        for number, move in enumerate(self.moves):
+            self.numbers[move.stone, move.cells] = number
+            if number % _AT_ONCE == 0:
+                yield
 
-    def _describe(self) -> None:
+    def _describe(self) -> Iterator[None]:
         """What one placement does, by its number."""
         column_ids = self.column_ids
         stone_ids = {name: number for number, name in enumerate(self.stones)}
@@ -88,6 +105,8 @@ class Placements:
             steps.append(tuple(tops.items()))
             footprints.append(sum(1 << column for column in tops))
             cubes_of.append(tuple(self.cube_ids[cube] for cube in move.cells))
+            if len(cubes_of) % _AT_ONCE == 0:
+                yield
         self.stone_of: tuple[int, ...] = tuple(stone_of)
         """The index of the stone in `stones`."""
         self.steps: tuple[tuple[tuple[int, int], ...], ...] = tuple(steps)
@@ -96,7 +115,7 @@ class Placements:
         """Its columns as a set of columns."""
         self.cubes_of: tuple[tuple[int, ...], ...] = tuple(cubes_of)
 
-    def _collect(self) -> None:
+    def _collect(self) -> Iterator[None]:
         """The sets of placements."""
         with_cube: list[list[int]] = [[] for _ in self.cubes]
         with_stone: list[list[int]] = [[] for _ in self.stones]
@@ -111,16 +130,22 @@ class Placements:
             for column, level in bottoms.items():
                 lowest[column][level].append(number)
                 on_column[column].append(number)
+            if number % _AT_ONCE == 0:
+                yield
         self.with_cube = tuple(map(self._as_set, with_cube))
         """By cube: the placements that fill it."""
+        yield
         self.with_stone = tuple(map(self._as_set, with_stone))
         """By stone: its placements."""
         self.without_stone = tuple(self.everything & ~own for own in self.with_stone)
         """By stone: the placements of all others."""
-        self.fits = tuple(
-            tuple(self.everything & ~self._as_set(users) | self._as_set(at) for at in levels)
-            for users, levels in zip(on_column, lowest, strict=True)
-        )
+        yield
+        fits = []
+        for users, levels in zip(on_column, lowest, strict=True):
+            others = self.everything & ~self._as_set(users)
+            fits.append(tuple(others | self._as_set(at) for at in levels))
+            yield
+        self.fits = tuple(fits)
         """By column and its height: the placements that this column allows."""
         self.near = tuple(self._beside(cube, _FACES) for cube in self.cubes)
         """By cube: the placements that touch it by a face."""
@@ -166,7 +191,7 @@ class Placements:
         """The placements that lie on columns of these heights without gap or overlap."""
         return reduce(and_, map(getitem, self.fits, heights))
 
-    def _group(self) -> None:
+    def _group(self) -> Iterator[None]:
         """Neighbouring columns share one code, so that playouts look up far fewer sets."""
         group_of, weights, grouped = [], [], []
         allowed: list[int] = [self.everything]
@@ -177,6 +202,7 @@ class Placements:
             group_of.append(len(grouped))
             weights.append(len(allowed))
             allowed = [found & own for own in levels for found in allowed]
+            yield
         grouped.append(tuple(allowed))
         self.grouped: tuple[tuple[int, ...], ...] = tuple(grouped)
         """By group of columns and its code: the placements that all its columns allow."""
@@ -188,6 +214,8 @@ class Placements:
                 group, weight = self._codes[self.column_ids[x, y]]
                 growth[group] = growth.get(group, 0) + weight
             rises.append(tuple(growth.items()))
+            if len(rises) % _AT_ONCE == 0:
+                yield
         self.rises: tuple[tuple[tuple[int, int], ...], ...] = tuple(rises)
         """By placement: by how much it raises the codes of which groups."""
 
@@ -209,13 +237,31 @@ class Placements:
         return sum(1 << n for n, (x, y) in enumerate(self.columns) if rows[y][x] == mark)
 
 
-@lru_cache(maxsize=1)
-def placements_in(stones: tuple[StoneRow, ...], heights: Heights) -> Placements:
-    """The placements of these stones in a space; the last space is kept.
+_last: list[tuple[tuple[StoneRow, ...], Placements]] = []
+"""The last space. One for six players takes 16 MB and a fifth of a second; states keep their own
+anyway."""
 
-    One for six players takes 16 MB and a fifth of a second; states keep their own anyway.
-    """
-    return Placements(stones, heights)
+
+def placements_in(stones: tuple[StoneRow, ...], heights: Heights) -> Placements:
+    """The placements of these stones in a space; the last space is kept."""
+    steps = preparing(stones, heights)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            space: Placements = end.value
+            return space
+
+
+def preparing(stones: tuple[StoneRow, ...], heights: Heights) -> Generator[None, None, Placements]:
+    """The same in small steps."""
+    for known, space in _last:
+        if known == stones and space.heights == heights:
+            return space
+    fresh = Placements.__new__(Placements)
+    yield from fresh.lay_out(stones, heights)
+    _last[:] = [(stones, fresh)]
+    return fresh
 
 
 def members(numbers: int) -> Iterator[int]:
