@@ -6,6 +6,7 @@ are chosen that set the move apart from its rivals.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -19,6 +20,9 @@ LONGEST = 110
 SHARED = 0.35
 """How much of a clause counts that the other moves could say as well."""
 
+REPEATED = 0.5
+"""How much a clause counts whose verb another hint begins with already."""
+
 NOTABLE = 0.25
 """Points from which a second clause is worth its words."""
 
@@ -28,10 +32,16 @@ PEOPLE = ("seat", "other")
 
 @dataclass(frozen=True)
 class Reason:
-    """One true clause about a move, its verb first; a negative weight is a price to be paid."""
+    """One true clause about a move, its verb first; a negative weight is a price to be paid.
+
+    A clause that names a single seat is also worded under `reason_again`, for a sentence in which
+    the seat was named before.
+    """
 
     clause: Phrase
     weight: float
+    ways: int = 1
+    """So many wordings there are, so that hints for the same reason differ: `reason_2`, …"""
 
     @property
     def verb(self) -> str:
@@ -45,18 +55,37 @@ class Why:
 
     first: Reason
     second: Reason | None = None
+    way: int = 0
+    """Which wording of the first clause is said: hints before this one said the others."""
 
     def sentence(self, say: Callable[[Phrase], str], names: Sequence[str]) -> str:
         """The sentence, people by their names; the second clause goes first when it is long."""
-        first = say(named(self.first.clause, names))
+        worded = _worded(self.first.clause, f"_{self.way + 1}") if self.way else self.first.clause
+        first = say(named(worded, names))
         if self.second is not None:
             link = "and_then" if "," in first else "and"
             link = "but" if self.second.weight < 0 else link
-            second = say(named(self.second.clause, names))
+            second = say(named(self._then(self.second.clause), names))
             both = _begun(say(phrase(f"reason.{link}", first=first, second=second)))
             if len(both) <= LONGEST:
                 return both
         return _begun(say(phrase("reason.one", first=first)))
+
+    def _then(self, clause: Phrase) -> Phrase:
+        """The second clause, without the name that the first one has said."""
+        people = _people(clause)
+        is_again = len(people) == 1 and people == _people(self.first.clause)
+        return _worded(clause, "_again") if is_again else clause
+
+
+def _worded(clause: Phrase, other: str) -> Phrase:
+    """The clause in other words: `kumata.reason.hide` as `kumata.reason_2.hide`."""
+    part, _, key = clause.key.rpartition(".")
+    return Phrase(f"{part}{other}.{key}", clause.values)
+
+
+def _people(clause: Phrase) -> list[int]:
+    return [clause.values[key] for key in PEOPLE if key in clause.values]
 
 
 def _begun(sentence: str) -> str:
@@ -93,35 +122,35 @@ def explained(
     seat = state.to_move if seat is None else seat
     assert seat is not None, "nobody is to act when the match is over"
     view = state.view_for(seat)
-    found = [[*brain.reasons(view, move), *_ranked(rank)] for rank, move in enumerate(moves)]
+    found = [brain.reasons(view, move) or _ranked(rank) for rank, move in enumerate(moves)]
     whys: list[Why] = []
-    used: set[str] = set()
+    used: Counter[str] = Counter()
     for rank, reasons in enumerate(found):
         others = found[:rank] + found[rank + 1 :]
-        first = _told_first(reasons, others, used)
-        used.add(first.verb)
-        whys.append(Why(first, _told_then(reasons, others, first)))
+        first = _told_first(rank, reasons, others, used)
+        whys.append(Why(first, _told_then(reasons, others, first), used[first.verb]))
+        used[first.verb] += 1
     return whys
 
 
 def _told_first(
-    reasons: Sequence[Reason], others: Sequence[Sequence[Reason]], used: set[str]
+    rank: int, reasons: Sequence[Reason], others: Sequence[Sequence[Reason]], used: Counter[str]
 ) -> Reason:
-    """The clause that sets a move apart most, with a verb that was not used yet if there is one."""
-    good = [reason for reason in reasons if reason.weight > 0]
-    fresh = [reason for reason in good if reason.verb not in used]
-    return max(fresh or good, key=lambda reason: _apart(reason, others))
+    """The clause that weighs most and sets a move apart, with words that were not used yet."""
+
+    def worth(reason: Reason) -> float:
+        found = reason.weight + _apart(reason, others)
+        return found - REPEATED * abs(found) if used[reason.verb] else found
+
+    sayable = [each for each in reasons if each.weight > 0 and used[each.verb] < each.ways]
+    return max(sayable or _ranked(rank), key=worth)
 
 
 def _told_then(
     reasons: Sequence[Reason], others: Sequence[Sequence[Reason]], first: Reason
 ) -> Reason | None:
-    """What else is worth saying, for or against; ranks say nothing beside a true reason."""
-    rest = [
-        reason
-        for reason in reasons
-        if reason.verb != first.verb and not reason.clause.key.startswith("reason.rank")
-    ]
+    """What else is worth saying, for or against."""
+    rest = [reason for reason in reasons if reason.verb != first.verb]
     best = max(rest, key=lambda reason: abs(_apart(reason, others)), default=None)
     return best if best is not None and abs(_apart(best, others)) >= NOTABLE else None
 
@@ -134,7 +163,7 @@ def _apart(reason: Reason, others: Sequence[Sequence[Reason]]) -> float:
 
 
 def _ranked(rank: int) -> list[Reason]:
-    """The least that is true of a move in a list of the best."""
+    """The least that is true of a move in a list of the best, where its game says nothing."""
     key = ("best", "next", "last")[min(rank, 2)]
     return [Reason(phrase(f"reason.rank.{key}"), 1e-6)]
 

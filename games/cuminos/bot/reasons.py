@@ -13,8 +13,8 @@ from games.cuminos.rules.state import CuminosState
 NEXT = 0.8
 """How much of what the next seat could score counts."""
 
-LEAST = 0.02
-"""Points for what is true of a move but hardly a reason: said when all else is said already."""
+WAYS = 3
+"""So many wordings have the clauses that several moves of a position may share."""
 
 OWN = 0.3
 """How much of what one could score oneself counts: much may happen before that."""
@@ -26,7 +26,10 @@ def reasons(view: CuminosState, move: Any) -> list[Reason]:
         return _of_passing(view)
     if not view.building.laid:
         return _of_source(view, move)
-    return [*_points(view, move), *_hands(view, move)]
+    after = view.clone()
+    assert view.seat is not None
+    after.set_down(view.seat, move, [])
+    return [*_points(view, move, after), *_hands(view, move, after)]
 
 
 def _of_passing(view: CuminosState) -> list[Reason]:
@@ -48,69 +51,80 @@ def _of_source(view: CuminosState, move: Place) -> list[Reason]:
     low, high = sorted((move.first, move.second))
     names = [name for name in view.hand(seat) if name != move.cumino]
     own = sum(str(low) in name or str(high) in name for name in names)
-    found = [Reason(phrase("cuminos.reason.stand", cumino=_bar(view, low, high)), 0.4)]
+    found = [Reason(phrase("cuminos.reason.stand", cumino=_bar(view, low, high)), 0.4, WAYS)]
     if own:
-        found.append(Reason(phrase("cuminos.reason.follow", n=own), 0.3 * own))
+        found.append(Reason(phrase("cuminos.reason.follow", n=own), 0.3 * own, WAYS))
     other = _next(view, seat)
     theirs = sum(str(low) in name or str(high) in name for name in view.hand(other))
     key = "serve" if theirs > 2 else "starve" if theirs else "starve_none"
     weight = 1.5 - 0.5 * theirs if theirs <= 2 else -0.15 * theirs
-    found.append(Reason(phrase(f"cuminos.reason.{key}", seat=other, n=theirs), weight or 0.1))
+    clause = phrase(f"cuminos.reason.{key}", seat=other, n=theirs)
+    found.append(Reason(clause, weight or 0.1, WAYS))
     if low == high:
         found.append(Reason(phrase("cuminos.reason.double", symbol=view.symbol(low)), 0.3))
     return found
 
 
-def _points(view: CuminosState, move: Place) -> list[Reason]:
+def _points(view: CuminosState, move: Place, after: CuminosState) -> list[Reason]:
     worth = view.worth(move)
-    way = "upright" if move.is_upright else "lying"
-    found = []
+    if not worth.value:
+        bar = _bar(view, *sorted((move.first, move.second)))
+        return [Reason(phrase("cuminos.reason.erect", cumino=bar, level=move.level + 1), 0.3, WAYS)]
     if move.level > 1:
         clause = phrase("cuminos.reason.climb", level=move.level, n=worth.points)
-        found.append(Reason(clause, float(worth.value)))
+        found = [Reason(clause, float(worth.value), WAYS)]
     else:
-        clause = phrase(f"cuminos.reason.extend_{way}", n=worth.points)
-        found.append(Reason(clause, 0.5 * worth.value))
+        found = [Reason(_branch(view, move, after, worth.points), 0.5 * worth.value, WAYS)]
     if worth.factor > 1:
         clause = phrase("cuminos.reason.touch", n=worth.contacts, factor=worth.factor)
-        found.append(Reason(clause, float(worth.points - worth.value)))
+        found.append(Reason(clause, float(worth.points - worth.value), WAYS))
     return found
 
 
-def _hands(view: CuminosState, move: Place) -> list[Reason]:
+def _branch(view: CuminosState, move: Place, after: CuminosState, n: int) -> Phrase:
+    """What a lying bar on the ground makes of its branch: a new end, or none."""
+    ends = after.building.end_cells()
+    shown = [symbol for symbol, (x, y, _) in move.cubes if (x, y) in ends]
+    if not shown:
+        return phrase("cuminos.reason.extend_closed", n=n)
+    return phrase("cuminos.reason.extend", n=n, symbol=view.symbol(shown[0]))
+
+
+def _hands(view: CuminosState, move: Place, after: CuminosState) -> list[Reason]:
     """What the others find, and what is left in hand."""
     seat = view.seat
     assert seat is not None
     if view.hands[seat].bit_count() == 1:
         left = view.left_to_opponents(seat)
-        return [Reason(phrase("cuminos.reason.finish", n=left), 1.0 + left)]
-    after = view.clone()
-    after.set_down(seat, move, [])
+        clause = phrase("cuminos.reason.finish" if left else "cuminos.reason.finish_bare", n=left)
+        return [Reason(clause, 1.0 + left, WAYS)]
     found = []
     other = _next(view, seat)
     if other not in view.team_of(seat):
         before, now = _most(view, other)[0], _most(after, other)[0]
         can = after.can_place(other)
         if not can and view.can_place(other):
-            found.append(Reason(phrase("cuminos.reason.block", seat=other), 2.0 + NEXT * before))
+            clause = phrase("cuminos.reason.block", seat=other)
+            found.append(Reason(clause, 2.0 + NEXT * before, WAYS))
         elif now < before:
             clause = phrase("cuminos.reason.deny", seat=other, n=before - now)
-            found.append(Reason(clause, NEXT * (before - now)))
+            found.append(Reason(clause, NEXT * (before - now), WAYS))
         elif now > before:
             clause = phrase("cuminos.reason.offer", seat=other, n=now)
             found.append(Reason(clause, -NEXT * (now - before)))
         elif can:
-            found.append(Reason(phrase("cuminos.reason.limit", seat=other, n=now), 0.25))
+            key = "limit" if now else "limit_bare"
+            clause = phrase(f"cuminos.reason.{key}", seat=other, n=now)
+            found.append(Reason(clause, 0.25, WAYS))
     own, cumino = _most(after, seat)
     if own > 1:
-        found.append(Reason(phrase("cuminos.reason.keep", cumino=cumino, n=own), OWN * own))
+        clause = phrase("cuminos.reason.keep", cumino=cumino, n=own)
+        found.append(Reason(clause, OWN * own, WAYS))
     elif not after.can_place(seat):
         found.append(Reason(phrase("cuminos.reason.strand"), -1.5))
-    bar = _bar(view, *sorted((move.first, move.second)))
-    found.append(Reason(phrase("cuminos.reason.use", cumino=bar), LEAST))
     if move.first == move.second:
         clause = phrase("cuminos.reason.shed", symbol=view.symbol(move.first))
-        found.append(Reason(clause, 0.4))
+        found.append(Reason(clause, 0.4, WAYS))
     return found
 
 

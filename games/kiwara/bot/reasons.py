@@ -21,6 +21,12 @@ SENT_HOME = 2.0
 HIDDEN = 3.0
 """Points for a rival's zebra that counts no more."""
 
+WAYS = 3
+"""So many wordings have the clauses that several moves of a position may share."""
+
+CHEAP = 2
+"""Points of an animal that one spends lightly."""
+
 LEAST = 0.02
 """Points for what is true of a move but hardly a reason: said when all else is said already."""
 
@@ -54,32 +60,48 @@ def _of_nothing(view: KiwaraState, move: Any) -> list[Reason]:
 
 def _territories(view: KiwaraState, after: KiwaraState) -> list[Reason]:
     """Who leads where, before and after."""
-    seat, rival = view.seat, 1 - view.seat
     found = []
     for before, now in zip(view.standings(), after.standings(), strict=True):
-        if before == now:
-            continue
-        values: dict[str, Any] = {"letter": now.letter, "seat": rival, "n": now.points}
-        if now.leader == seat and before.leader != seat:
-            key = "take_bare" if not now.points else "take_full" if now.is_complete else "take"
-            found.append(Reason(Phrase(f"kiwara.reason.{key}", values), 2.0 + now.points))
-        elif before.leader == rival and now.leader is None:
-            values["n"] = before.points
-            found.append(Reason(Phrase("kiwara.reason.level", values), 1.0 + before.points))
-        elif now.leader == rival and before.leader != rival:
-            found.append(Reason(Phrase("kiwara.reason.lose", values), -1.0 - now.points))
-        elif now.leader == seat and now.points > before.points:
-            values["n"] = now.points - before.points
-            found.append(Reason(Phrase("kiwara.reason.enrich", values), float(values["n"])))
-        elif now.leader == seat and _lead(now, seat) > _lead(before, seat):
-            found.append(Reason(Phrase("kiwara.reason.strengthen", values), 1.0))
-        elif now.leader == rival and now.points > before.points:
-            values["n"] = now.points - before.points
-            found.append(Reason(Phrase("kiwara.reason.feed", values), -float(values["n"])))
-        elif _lead(now, seat) > _lead(before, seat):
-            found.append(Reason(Phrase("kiwara.reason.approach", values), 0.8))
+        if before != now:
+            found += _of_territory(view.seat, before, now)
         if now.is_complete and not before.is_complete and view.okapi is None:
             found.append(_prize(view, now.letter))
+    return found
+
+
+def _of_territory(seat: int, before: Standing, now: Standing) -> list[Reason]:
+    """What became of one territory in the eyes of a seat."""
+    rival, letter = 1 - seat, now.letter
+    more = now.points - before.points
+    if now.leader == seat and before.leader != seat:
+        key = "take_bare" if not now.points else "take_full" if now.is_complete else "take"
+        clause = phrase(f"kiwara.reason.{key}", letter=letter, n=now.points)
+        return [Reason(clause, 2.0 + now.points, WAYS)]
+    if now.leader is None and before.leader == rival:
+        key = "level" if before.points else "level_bare"
+        clause = phrase(f"kiwara.reason.{key}", letter=letter, seat=rival, n=before.points)
+        return [Reason(clause, 1.0 + before.points, WAYS)]
+    if now.leader is None and before.leader == seat:
+        key = "forfeit" if before.points else "forfeit_bare"
+        clause = phrase(f"kiwara.reason.{key}", letter=letter, n=before.points)
+        return [Reason(clause, -1.0 - before.points)]
+    if now.leader == rival and before.leader != rival:
+        clause = phrase("kiwara.reason.lose", letter=letter, seat=rival)
+        return [Reason(clause, -1.0 - now.points)]
+    found, lead = [], _lead(now, seat)
+    if now.leader == seat and more > 0:
+        clause = phrase("kiwara.reason.enrich", letter=letter, n=more, total=now.points)
+        found.append(Reason(clause, float(more), WAYS))
+    if now.leader == rival and more > 0:
+        clause = phrase("kiwara.reason.feed", letter=letter, seat=rival, n=more)
+        found.append(Reason(clause, -float(more)))
+    if lead > _lead(before, seat):
+        if now.leader == seat:
+            clause = phrase("kiwara.reason.strengthen", letter=letter, n=lead)
+            found.append(Reason(clause, 1.0, WAYS))
+        elif now.leader == rival:
+            clause = phrase("kiwara.reason.approach", letter=letter, seat=rival, n=-lead)
+            found.append(Reason(clause, 0.8, WAYS))
     return found
 
 
@@ -101,15 +123,15 @@ def _animals(view: KiwaraState, log: list[Event]) -> list[Reason]:
             clause = phrase("kiwara.reason.chase", cell=event.cell, seat=event.seat)
             own = phrase("kiwara.reason.return", cell=event.cell)
             is_own = event.seat == seat
-            found.append(Reason(own, -SENT_HOME) if is_own else Reason(clause, SENT_HOME))
+            found.append(Reason(own, -SENT_HOME) if is_own else Reason(clause, SENT_HOME, WAYS))
         elif isinstance(event, happened.ZebraHid):
             clause = phrase("kiwara.reason.hide", cell=event.cell, seat=event.seat)
             own = phrase("kiwara.reason.frighten", cell=event.cell)
             is_own = event.seat == seat
-            found.append(Reason(own, -HIDDEN) if is_own else Reason(clause, HIDDEN))
+            found.append(Reason(own, -HIDDEN) if is_own else Reason(clause, HIDDEN, WAYS))
         elif isinstance(event, happened.CrocodileSwapped):
             clause = phrase("kiwara.reason.jump", origin=event.origin, target=event.target)
-            found.append(Reason(clause, 1.0))
+            found.append(Reason(clause, 1.0, WAYS))
     return found
 
 
@@ -128,14 +150,16 @@ def _of_placing(view: KiwaraState, move: moves.Place, after: KiwaraState) -> lis
     if kind == CROCODILE and after.phase == "swap":
         target = after.swap_cells()[0]
         found.append(Reason(phrase("kiwara.reason.threaten", cell=target), 1.5))
-    left = view.hand_counts[seat][kind] - 1
-    if view.game.values[kind] <= 2 and left:
-        found.append(Reason(phrase("kiwara.reason.spare", animal=_a(move.animal)), 0.3))
-    else:
-        letter = view.board.letters[view.board.region_at[cell]]
-        clause = phrase("kiwara.reason.settle", animal=_a(move.animal), letter=letter)
-        found.append(Reason(clause, 0.2))
-    return found
+    values = view.game.values
+    worths = [value for value, n in zip(values, view.hand_counts[seat], strict=True) if n]
+    if values[kind] <= CHEAP < max(worths):
+        found.append(Reason(phrase("kiwara.reason.spare", animal=_a(move.animal)), 0.3, WAYS))
+    territory = view.board.territories[view.board.region_at[cell]]
+    letter = view.board.letters[view.board.region_at[cell]]
+    left = (territory & after.empty).bit_count()
+    key = "occupy" if left else "occupy_last"
+    clause = phrase(f"kiwara.reason.{key}", cell=move.cell, letter=letter, n=left)
+    return [*found, Reason(clause, LEAST, WAYS)]
 
 
 def _a(animal: str) -> Phrase:
@@ -153,31 +177,46 @@ def _of_totem(view: KiwaraState, move: Any) -> list[Reason]:
         return _of_opening(view, move)
     cells = view.board.lines[stop] & view.empty
     room = cells.bit_count()
-    found = []
     estimate = Estimate(view, rival)
     stops = view.reach(-1 if isinstance(move, moves.Gnu) else +1)
     worths = [estimate.best_on(each) for each in stops]
-    mean = sum(worths) / len(worths)
-    gain = mean - estimate.best_on(stop)
-    if estimate.best_on(stop) <= min(worths):
-        found.append(Reason(phrase("kiwara.reason.starve", stop=move.stop, seat=rival), 1.0 + gain))
-    steps = (stop - view.totem_at) % len(view.board.stops)
-    if isinstance(move, moves.Totem) and steps:
-        found.append(Reason(phrase("kiwara.reason.walk", n=steps), LEAST))
+    spared = sum(worths) / len(worths) - estimate.best_on(stop)
+    found = _answers(view, move, rival, spared)
     clause = phrase("kiwara.reason.leave", seat=rival, n=room, stop=move.stop)
-    found.append(Reason(clause, 0.4 * (4 - room) if room < 4 else 0.1))
-    rich = max(
-        (each for each in view.standings() if not each.is_complete),
-        key=lambda each: each.points,
-        default=None,
-    )
-    if rich is not None and rich.points and not _reaches(view, cells, rich.letter):
-        clause = phrase("kiwara.reason.keep", seat=rival, letter=rich.letter)
-        found.append(Reason(clause, 0.1 * rich.points))
-    elif rich is not None and rich.points:
-        clause = phrase("kiwara.reason.admit", seat=rival, letter=rich.letter)
+    found.append(Reason(clause, 0.4 * (4 - room) if room < 4 else 0.1, WAYS))
+    rich = _richest(view)
+    if rich is not None and not _reaches(view, cells, rich.letter):
+        clause = phrase("kiwara.reason.keep", seat=rival, letter=rich.letter, n=rich.points)
+        found.append(Reason(clause, 0.1 * rich.points, WAYS))
+    elif rich is not None:
+        clause = phrase("kiwara.reason.admit", seat=rival, letter=rich.letter, n=rich.points)
         found.append(Reason(clause, -0.1 * rich.points))
     return found
+
+
+def _answers(view: KiwaraState, move: Any, rival: int, spared: float) -> list[Reason]:
+    """What the other can win at once on the line that is left."""
+    after, _ = _played(view, move)
+    if after.phase == "after":
+        after.play(moves.End())
+    places = [each for each in after.legal_moves() if isinstance(each, moves.Place)]
+    if after.seat != rival or not places:
+        return []
+    most = max(after.gains(place)[rival].points for place in places)
+    if spared < 0:
+        clause = phrase("kiwara.reason.risk", seat=rival, n=most, stop=move.stop)
+        return [Reason(clause, spared)] if most > 0 else []
+    key = "offer" if most > 0 else "offer_none"
+    clause = phrase(f"kiwara.reason.{key}", seat=rival, n=most, stop=move.stop)
+    return [Reason(clause, 0.5 + spared, WAYS)]
+
+
+def _richest(view: KiwaraState) -> Standing | None:
+    """The one territory still open that is worth most, if it is one."""
+    rich = [each for each in view.standings() if not each.is_complete and each.points]
+    most = max((each.points for each in rich), default=0)
+    found = [each for each in rich if each.points == most]
+    return found[0] if len(found) == 1 else None
 
 
 def _reaches(view: KiwaraState, cells: int, letter: str) -> bool:
@@ -188,10 +227,12 @@ def _of_opening(view: KiwaraState, move: Any) -> list[Reason]:
     """Before anything is played a stop is as good as another; alone the line is one's own."""
     line = view.line_of(move.stop)
     room = sum(view.animal_at(cell) is None for cell in line)
-    found = [Reason(phrase("kiwara.reason.begin", stop=move.stop, n=room), 0.5)]
-    letters = {view.board.letters[view.board.region_at[view.board.index[cell]]] for cell in line}
-    found.append(Reason(phrase("kiwara.reason.cross", n=len(letters)), 0.4))
-    return found
+    clause = phrase("kiwara.reason.begin", stop=move.stop, n=room)
+    found = [Reason(clause, 0.3, WAYS)]
+    regions = sorted({view.board.region_at[view.board.index[cell]] for cell in line})
+    letters = ", ".join(view.board.letters[each] for each in regions)
+    clause = phrase("kiwara.reason.cross", n=len(regions), letters=letters)
+    return [*found, Reason(clause, 0.1 * len(regions), WAYS)]
 
 
 # The cards
@@ -199,12 +240,12 @@ def _of_opening(view: KiwaraState, move: Any) -> list[Reason]:
 
 def _of_boa(view: KiwaraState, move: moves.Boa) -> list[Reason]:
     clause = phrase("kiwara.reason.force", seat=1 - view.seat, cell=move.cell)
-    return [Reason(clause, CARD)]
+    return [Reason(clause, CARD, WAYS)]
 
 
 def _of_porcupine(view: KiwaraState, move: moves.Porcupine) -> list[Reason]:
     clause = phrase("kiwara.reason.forbid", seat=1 - view.seat, cell=move.cell)
-    return [Reason(clause, CARD)]
+    return [Reason(clause, CARD, WAYS)]
 
 
 def _of_warthog(view: KiwaraState, move: moves.Warthog) -> list[Reason]:
@@ -216,13 +257,14 @@ def _of_return(view: KiwaraState, move: moves.Vulture | moves.Rhino) -> list[Rea
     assert token is not None
     animal = phrase(f"kiwara.animal_the.{token.kind}")
     if token.seat == view.seat:
-        return [Reason(phrase("kiwara.reason.recall", animal=animal, cell=move.cell), SENT_HOME)]
-    clause = phrase("kiwara.reason.dismiss", animal=animal, cell=move.cell, seat=token.seat)
-    return [Reason(clause, SENT_HOME)]
+        clause = phrase("kiwara.reason.recall", animal=animal, cell=move.cell)
+    else:
+        clause = phrase("kiwara.reason.dismiss", animal=animal, cell=move.cell, seat=token.seat)
+    return [Reason(clause, SENT_HOME, WAYS)]
 
 
 def _of_baboon(view: KiwaraState, move: moves.Baboon) -> list[Reason]:
-    return [Reason(phrase("kiwara.reason.shift", stop=move.stop), CARD)]
+    return [Reason(phrase("kiwara.reason.shift", stop=move.stop), CARD, WAYS)]
 
 
 def _of_gnu(view: KiwaraState, move: moves.Gnu) -> list[Reason]:
@@ -239,7 +281,7 @@ def _of_giraffe(view: KiwaraState, move: moves.Giraffe) -> list[Reason]:
 
 def _of_keep(view: KiwaraState, move: moves.Keep) -> list[Reason]:
     card = phrase(f"kiwara.card.{move.card}")
-    return [Reason(phrase("kiwara.reason.choose", card=card), CARD)]
+    return [Reason(phrase("kiwara.reason.choose", card=card), CARD, WAYS)]
 
 
 def _of_end(view: KiwaraState, move: moves.End) -> list[Reason]:

@@ -12,8 +12,11 @@ from games.kumata.rules.state import HIDDEN, KumataState
 LOW = 1
 """A totem on this level stands as low as it can, for good."""
 
-CLOSED = 0.15
+CLOSED = 0.25
 """Points for each place that a rival's visible dominoes lose."""
+
+WAYS = 3
+"""So many wordings have the clauses that several moves of a position may share."""
 
 STUCK = 4.0
 """Points for a rival who has no place left at all."""
@@ -34,7 +37,7 @@ def _of_setting_aside(view: KumataState, move: Aside) -> list[Reason]:
     domino = f"{move.low}-{move.high}"
     mean = _mean_below(view, seat)
     rest = [sum(each) for each in view.splittable(seat)] if seat is not None else []
-    found = [Reason(phrase("kumata.reason.split", domino=domino), 0.5 + 0.2 * mean)]
+    found = [Reason(phrase("kumata.reason.split", domino=domino), 0.5 + 0.2 * mean, WAYS)]
     if move.low + move.high >= max(rest, default=0):
         found.append(Reason(phrase("kumata.reason.show", domino=domino), 1.0))
     else:
@@ -55,15 +58,16 @@ def _hiding(view: KumataState, move: Place) -> list[Reason]:
     own = [pair for pair in lost if pair[0] in team]
     found = []
     if rivals:
-        found.append(Reason(_hidden(rivals), float(sum(value for _, value in rivals))))
-    for owner, value in own:
-        key = "sacrifice" if owner == seat else "sacrifice_mate"
-        clause = phrase(f"kumata.reason.{key}", value=_value(value), seat=owner)
-        found.append(Reason(clause, -0.5 - value))
+        found.append(Reason(_hidden(rivals), float(sum(value for _, value in rivals)), WAYS))
+    for owner in dict.fromkeys(owner for owner, _ in own):
+        n = sum(value for each, value in own if each == owner)
+        who = {} if owner == seat else {"seat": owner}
+        key = "sacrifice_mate" if who else "sacrifice"
+        found.append(Reason(phrase(f"kumata.reason.{key}", n=n, **who), -0.5 - n))
     if not lost:
-        found.append(Reason(phrase("kumata.reason.spare", a=move.a, b=move.b), 0.6))
-    elif not own:
-        found.append(Reason(phrase("kumata.reason.preserve"), 0.3))
+        found.append(Reason(phrase("kumata.reason.spare", a=move.a, b=move.b), 0.6, WAYS))
+    elif not own and not rivals:
+        found.append(Reason(phrase("kumata.reason.neutral", a=move.a, b=move.b), 0.6, WAYS))
     return found
 
 
@@ -90,11 +94,11 @@ def _totem(view: KumataState, move: Place) -> list[Reason]:
     left = sum(map(len, view.piles[seat])) - 1
     if not move.totem:
         if left and level < 4:
-            return [Reason(phrase("kumata.reason.keep"), KEPT - 0.4 * level)]
+            return [Reason(phrase("kumata.reason.keep", level=level), KEPT - 0.4 * level, WAYS)]
         return []
-    found = [Reason(phrase("kumata.reason.raise", level=level, n=points), points - 1.5)]
+    found = [Reason(phrase("kumata.reason.raise", level=level, n=points), points - 1.5, WAYS)]
     if level == LOW and left:
-        found.append(Reason(phrase("kumata.reason.plant"), -1.2))
+        found.append(Reason(phrase("kumata.reason.raise_low"), -1.2))
     return found
 
 
@@ -112,10 +116,10 @@ def _places(view: KumataState, move: Place) -> list[Reason]:
             continue
         before, now = _room(view, rival), _room(after, rival)
         if before and not now:
-            found.append(Reason(phrase("kumata.reason.block", seat=rival), STUCK))
+            found.append(Reason(phrase("kumata.reason.block", seat=rival), STUCK, WAYS))
         elif before > now:
             clause = phrase("kumata.reason.close", seat=rival, n=before - now)
-            found.append(Reason(clause, CLOSED * (before - now)))
+            found.append(Reason(clause, CLOSED * (before - now), WAYS))
     held = (min(move.first, move.second), max(move.first, move.second))
     for low, high in sorted(view.visible(seat), key=sum, reverse=True):
         if (low, high) == held or not high:
@@ -126,7 +130,7 @@ def _places(view: KumataState, move: Place) -> list[Reason]:
             if onto:
                 a, b = after.board.spot_names[(onto & -onto).bit_length() - 1]
                 clause = phrase("kumata.reason.open", a=a, b=b, domino=f"{low}-{high}")
-                found.append(Reason(clause, 0.3 * (low + high)))
+                found.append(Reason(clause, 0.3 * (low + high), WAYS))
                 break
         if not spots and (view.fitting(low, high) | view.fitting(high, low)):
             clause = phrase("kumata.reason.shut", domino=f"{low}-{high}")
@@ -136,9 +140,11 @@ def _places(view: KumataState, move: Place) -> list[Reason]:
 
 
 def _room(state: KumataState, seat: int) -> int:
-    """How many ways a seat's visible dominoes have to lie on the board."""
-    ways = {way for low, high in state.visible(seat) for way in ((low, high), (high, low))}
-    return sum(state.fitting(*way).bit_count() for way in ways)
+    """On how many places a seat's visible dominoes fit."""
+    spots = 0
+    for low, high in state.visible(seat):
+        spots |= state.fitting(low, high) | state.fitting(high, low)
+    return spots.bit_count()
 
 
 def _pile(view: KumataState, move: Place) -> list[Reason]:
@@ -149,8 +155,10 @@ def _pile(view: KumataState, move: Place) -> list[Reason]:
     pile = next(pile for pile in view.piles[seat] if pile[-1] == number)
     if len(pile) > 1 and pile[-2] == HIDDEN:
         mean = _mean_below(view, seat)
-        return [Reason(phrase("kumata.reason.reveal", n=len(pile) - 1), 0.2 * mean)]
-    return [Reason(phrase("kumata.reason.empty"), 0.15)]
+        return [Reason(phrase("kumata.reason.reveal", n=len(pile) - 1), 0.2 * mean, WAYS)]
+    left = len(view.piles[seat]) - 1
+    clause = phrase("kumata.reason.empty" if left else "kumata.reason.empty_last", n=left)
+    return [Reason(clause, 0.15, WAYS)]
 
 
 def _mean_below(view: KumataState, seat: int | None) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.bots.reasons import Reason, plain_reasons
+from games.bots.reasons import Reason
 from games.core.language import phrase
 from games.rumis.rules.moves import Place, Take, stone_phrase
 from games.rumis.rules.ruleset import BUILD, PUT, RUINS
@@ -19,6 +19,15 @@ ROOM = 4.0
 
 OUT = 5.0
 """Points for a rival who can place nothing any more."""
+
+SENSIBLE = 10
+"""Per cent of a rival's places from which taking them is worth a word."""
+
+WAYS = 3
+"""So many wordings have the clauses that several moves of a position may share."""
+
+LEAST = 0.02
+"""Points for what is true of a move but hardly a reason: said when there is no other."""
 
 BULKY = 4
 """Stones of so many cubes find their place early or not at all."""
@@ -38,18 +47,20 @@ def reasons(view: Any, move: Any) -> list[Reason]:
 def _of_filling(view: CubeState, move: Any) -> list[Reason]:
     stone = stone_phrase(move.stone)
     if isinstance(move, Take):
-        return [Reason(phrase("rumis.reason.withdraw", stone=stone), 1.0)]
+        return [Reason(phrase("rumis.reason.withdraw", stone=stone), 1.0, WAYS)]
     level = max(z for _, _, z in move.cells) + 1
-    found = [Reason(phrase("rumis.reason.fill", n=len(move.cells)), float(len(move.cells)))]
+    left = len(view.space.cubes) - view.filled - len(move.cells)
+    clause = phrase("rumis.reason.fill" if left else "rumis.reason.fill_last", n=left)
+    found = [Reason(clause, float(len(move.cells)), WAYS)]
     if min(z for _, _, z in move.cells) == 0:
-        found.append(Reason(phrase("rumis.reason.found", stone=stone), 1.0))
+        found.append(Reason(phrase("rumis.reason.found", stone=stone), 1.0, WAYS))
     else:
-        found.append(Reason(phrase("rumis.reason.stack", stone=stone, level=level), 1.0))
+        found.append(Reason(phrase("rumis.reason.stack", stone=stone, level=level), 1.0, WAYS))
     after = view.clone()
     after.play(move)
     left = sum(after.open_to(colour).bit_count() for colour in range(len(after.reserves)))
     if left:
-        found.append(Reason(phrase("rumis.reason.allow", n=left), 0.5))
+        found.append(Reason(phrase("rumis.reason.allow", n=left), 0.5, WAYS))
     return found
 
 
@@ -60,23 +71,22 @@ def _of_taking(view: RumisState, move: Take) -> list[Reason]:
     after = view.clone()
     after.play(move)
     stone = stone_phrase(move.stone)
-    found = [Reason(phrase("rumis.reason.lift", stone=stone), 0.5)]
+    found = [Reason(phrase("rumis.reason.lift", stone=stone), 0.5, WAYS)]
     if after.phase == PUT:
         places = after.legal.bit_count()
         clause = phrase("rumis.reason.carry", stone=stone, n=places)
-        found.append(Reason(clause, 0.5 + 0.02 * places))
+        found.append(Reason(clause, 0.5 + 0.02 * places, WAYS))
     size = view.ruleset.space.footprints[number].bit_count()
     if size > 1:
-        found.append(Reason(phrase("rumis.reason.move", n=size), 0.3 * size))
+        found.append(Reason(phrase("rumis.reason.move", n=size), 0.3 * size, WAYS))
     return found
 
 
 def _of_ruins(move: Place) -> list[Reason]:
     stone, level = stone_phrase(move.stone), max(z for _, _, z in move.cells) + 1
-    found = [Reason(phrase("rumis.reason.lay", stone=stone), 0.5)]
-    key = "heap" if level > 1 else "spread"
-    found.append(Reason(phrase(f"rumis.reason.{key}", level=level), 0.6))
-    return found
+    found = [Reason(phrase("rumis.reason.lay", stone=stone), 0.5, WAYS)]
+    clause = phrase("rumis.reason.heap" if level > 1 else "rumis.reason.spread", level=level)
+    return [*found, Reason(clause, 0.6, WAYS)]
 
 
 def _of_placing(view: RumisState, move: Place) -> list[Reason]:
@@ -87,7 +97,7 @@ def _of_placing(view: RumisState, move: Place) -> list[Reason]:
     found = []
     shown = (footprint & ~view.tops[colour]).bit_count()
     if shown:
-        found.append(Reason(phrase("rumis.reason.show", n=shown), float(shown)))
+        found.append(Reason(phrase("rumis.reason.show", n=shown), float(shown), WAYS))
     for other in range(view.ruleset.builders):
         lost = (footprint & view.tops[other]).bit_count()
         owner = view.seat_of(other)
@@ -97,16 +107,19 @@ def _of_placing(view: RumisState, move: Place) -> list[Reason]:
             key = "bury" if other == colour else "bury_own"
             found.append(Reason(phrase(f"rumis.reason.{key}", n=lost), -0.5 * lost))
         else:
-            found.append(Reason(phrase("rumis.reason.cover", n=lost, seat=owner), 1.1 * lost))
+            clause = phrase("rumis.reason.cover", n=lost, seat=owner)
+            found.append(Reason(clause, 1.1 * lost, WAYS))
     safe = sum(space.limits[column] == height for column, height in space.steps[number])
     if safe:
-        found.append(Reason(phrase("rumis.reason.secure", n=safe), SAFE * safe))
+        found.append(Reason(phrase("rumis.reason.secure", n=safe), SAFE * safe, WAYS))
     if len(move.cells) >= BULKY and view.phase == BUILD:
         clause = phrase("rumis.reason.settle", stone=stone_phrase(move.stone))
-        found.append(Reason(clause, 0.6))
+        found.append(Reason(clause, 0.6, WAYS))
     if view.phase == BUILD:
         found += _room(view, move, seat)
-    return found or plain_reasons(view, move)
+    level = max(z for _, _, z in move.cells) + 1
+    clause = phrase("rumis.reason.rest", stone=stone_phrase(move.stone), level=level)
+    return [*found, Reason(clause, LEAST, WAYS)]
 
 
 def _room(view: RumisState, move: Place, seat: int) -> list[Reason]:
@@ -126,12 +139,15 @@ def _room(view: RumisState, move: Place, seat: int) -> list[Reason]:
         part = round(100 * abs(now - before) / before)
         weight = ROOM * min(1.0, abs(now - before) / before)
         if owner != seat and not now:
-            found.append(Reason(phrase("rumis.reason.stop", seat=owner), OUT))
-        elif owner != seat and now < before and part:
+            found.append(Reason(phrase("rumis.reason.stop", seat=owner), OUT, WAYS))
+        elif owner != seat and now < before and part >= SENSIBLE:
             clause = phrase("rumis.reason.narrow", seat=owner, part=part)
-            found.append(Reason(clause, weight))
+            found.append(Reason(clause, weight, WAYS))
         elif owner == seat and colour == view.colour and now > before:
-            found.append(Reason(phrase("rumis.reason.open", n=now - before), 0.6 * weight))
+            clause = phrase("rumis.reason.open", n=now - before)
+            found.append(Reason(clause, 0.6 * weight, WAYS))
+        elif owner == seat and colour == view.colour and not now and after.reserves[colour]:
+            found.append(Reason(phrase("rumis.reason.spend_all"), -0.5 * weight))
         elif owner == seat and colour == view.colour and part >= 20:
             found.append(Reason(phrase("rumis.reason.spend", part=part), -0.5 * weight))
     return found

@@ -10,6 +10,9 @@ from games.zuma.rules.choices import outlook
 from games.zuma.rules.moves import Call, Grab, Pass
 from games.zuma.rules.state import ZumaState
 
+WAYS = 3
+"""So many wordings have the clauses that several cards of a hand may share."""
+
 
 def reasons(view: ZumaState, move: Any) -> list[Reason]:
     """Every clause that is true of a move, from the view of the seat that makes it."""
@@ -40,7 +43,7 @@ def _of_passing(view: ZumaState, move: Pass) -> list[Reason]:
         cost = -view.table.points.zuma
         found.append(Reason(phrase(f"zuma.reason.{key}", n=cost), 1.0 + cost))
     elif zumas == cards.zumas_wanted - 1:
-        found.append(Reason(phrase("zuma.reason.await", n=zumas), 1.2))
+        found.append(Reason(phrase("zuma.reason.await", n=zumas), 1.2, WAYS))
     if len(held) > 1 and held[1][0] > 1:
         (first, one), (second, two) = held[:2]
         clause = phrase(
@@ -50,17 +53,17 @@ def _of_passing(view: ZumaState, move: Pass) -> list[Reason]:
             m=second,
             second=_card(view, two),
         )
-        found.append(Reason(clause, 0.3 * (first + second)))
+        found.append(Reason(clause, 0.3 * (first + second), WAYS))
     elif held and held[0][0] > 1:
         count, best = held[0]
         clause = phrase("zuma.reason.keep", n=count, card=_card(view, best))
-        found.append(Reason(clause, 0.4 * count))
+        found.append(Reason(clause, 0.4 * count, WAYS))
     left = cards.count(rest, number)
     if not left and number != cards.zuma:
-        found.append(Reason(phrase("zuma.reason.drop", card=_card(view, number)), 0.5))
+        found.append(Reason(phrase("zuma.reason.drop", card=_card(view, number)), 0.8, WAYS))
     elif left and number != cards.zuma:
         clause = phrase("zuma.reason.thin", n=left, card=_card(view, number))
-        found.append(Reason(clause, 0.2))
+        found.append(Reason(clause, 0.2, WAYS))
         if left > 1:
             clause = phrase("zuma.reason.break", n=left + 1, card=_card(view, number))
             found.append(Reason(clause, -0.4 * left))
@@ -68,7 +71,7 @@ def _of_passing(view: ZumaState, move: Pass) -> list[Reason]:
         cost = -zumas * view.table.points.zuma
         found.append(Reason(phrase("zuma.reason.risk", n=cost), -0.6 * cost))
     kinds = len([each for each in cards.kinds(rest) if each != cards.zuma])
-    found.append(Reason(phrase("zuma.reason.narrow", n=kinds), 0.1))
+    found.append(Reason(phrase("zuma.reason.narrow", n=kinds), 0.1, WAYS))
     worths = {n: outlook(view).worth(hand - cards.ones[n]) for n in cards.kinds(hand)}
     if worths[number] >= max(worths.values()):
         found.append(Reason(phrase("zuma.reason.promise"), 0.05))

@@ -47,12 +47,16 @@ def test_points_are_those_that_the_move_brings() -> None:
                 said = told(state, move)
                 parsed = state.parse(move)
                 assert isinstance(parsed, Place)
-                key = "climb" if parsed.level > 1 else None
-                if key and "finish" not in said:
-                    assert (
-                        said[key]["n"] == gain(state, move) and said[key]["level"] == parsed.level
-                    )
                 worth = state.worth(parsed)
+                keys = {"climb", "extend", "extend_closed", "erect"} & said.keys()
+                assert len(keys) == 1, "one of them is always true"
+                key = keys.pop()
+                assert said[key].get("n", 0) == worth.points
+                assert (key == "climb") == (parsed.level > 1)
+                if key == "climb":
+                    assert said[key]["level"] == parsed.level
+                if "finish" not in said and "finish_bare" not in said:
+                    assert worth.points == gain(state, move)
                 assert ("touch" in said) == (worth.factor > 1)
             played(state, move)
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from games import catalog
+from games.core.game import Setup
 from games.kiwara.bot.reasons import reasons
 from games.kiwara.rules.game import KiwaraState
+from games.kiwara.rules.moves import Place
 from tests.games.kiwara.savannah import STRIPES, kiwara, played
 
 
@@ -20,7 +25,7 @@ def weight(state: KiwaraState, text: str, key: str) -> float:
 
 def test_a_territory_is_taken_levelled_or_enriched() -> None:
     empty = kiwara(totem="N1", board=STRIPES)
-    assert told(empty, "place zebra a1")["take"] == {"letter": "A", "seat": 1, "n": 6}
+    assert told(empty, "place zebra a1")["take"] == {"letter": "A", "n": 6}
     held = kiwara("0E b1", totem="N1", board=STRIPES)
     assert told(held, "place zebra a1")["enrich"]["n"] == 6
     theirs = kiwara("1E b1", totem="N1", board=STRIPES)
@@ -55,7 +60,12 @@ def test_a_walk_says_what_the_other_finds_there() -> None:
     played(state, "place zebra a1")
     walks = [str(move) for move in state.legal_moves() if str(move).startswith("totem")]
     said = [told(state, walk) for walk in walks]
-    assert any("starve" in each for each in said), "one line is the poorest"
+    assert any("offer" in each for each in said), "one line is the poorest"
+    for walk, each in zip(walks, said, strict=True):
+        after = state.clone()
+        played(after, walk)
+        most = max(after.gains(move)[1].points for move in after.legal_moves())
+        assert all(each[key]["n"] == most for key in {"offer", "risk"} & each.keys())
     assert all(each["leave"]["seat"] == 1 for each in said)
     rooms = [each["leave"]["n"] for each in said]
     lines = [state.line_of(walk.split()[1]) for walk in walks]
@@ -77,3 +87,47 @@ def test_cards_say_what_they_do_to_whom() -> None:
     assert told(state, f"porcupine {cell}")["forbid"] == {"seat": 1, "cell": cell}
     assert told(state, "warthog")["deprive"] == {"seat": 1}
     assert told(state, "end")["save"]["n"] == 4
+
+
+def test_what_is_said_of_territories_is_so_after_the_move() -> None:
+    rng, seen = Random(3), set[str]()
+    for seed in range(6):
+        state = catalog.game("kiwara").start(Setup(2, seed))
+        while not state.is_over:
+            move = rng.choice(state.legal_moves())
+            if isinstance(move, Place):
+                seen |= _confirmed(state, move)
+            state.play(move)
+    assert {"take", "level", "enrich", "strengthen", "approach", "feed", "occupy"} <= seen
+
+
+def _confirmed(state: KiwaraState, move: Place) -> set[str]:
+    """Compare what is said of a placement with the count before and after it."""
+    seat, after = state.seat, state.clone()
+    after.play(move)
+    then = {each.letter: each for each in state.standings()}
+    now = {each.letter: each for each in after.standings()}
+    said = told(state, str(move))
+    for key, values in said.items():
+        if "letter" not in values:
+            continue
+        letter, n = str(values["letter"]), values.get("n")
+        before, stands = then[letter], now[letter]
+        lead = stands.counts[seat] - stands.counts[1 - seat]
+        if key.startswith("take"):
+            assert stands.leader == seat != before.leader and stands.points == n
+            assert (key == "take_full") <= stands.is_complete
+        elif key.startswith("level"):
+            assert stands.leader is None and before.leader == 1 - seat and before.points == n
+        elif key == "enrich":
+            assert stands.leader == seat and stands.points - before.points == n
+            assert stands.points == values["total"]
+        elif key == "strengthen":
+            assert lead == n and lead >= 1
+        elif key == "approach":
+            assert -lead == n and stands.leader == 1 - seat
+        elif key == "feed":
+            assert stands.points - before.points == n and stands.leader == 1 - seat
+        elif key.startswith("occupy"):
+            assert n == len(stands.cells) - sum(stands.counts)
+    return set(said)

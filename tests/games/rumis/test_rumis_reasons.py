@@ -78,4 +78,19 @@ def test_relocation_and_cube_have_words_of_their_own() -> None:
     assert "lift" in said
     cube = started(1, cube=3)
     move = cube.legal_moves()[0]
-    assert told(cube, move)["fill"][0]["n"] == len(move.cells)
+    assert told(cube, move)["fill"][0]["n"] == 27 - len(move.cells), "what is left to fill"
+
+
+def test_what_no_stone_of_its_own_can_follow_is_a_price() -> None:
+    spent = 0
+    for seed in range(12):
+        rng, state = Random(seed), started(2, board="chullpa")
+        while not state.is_over:
+            move, own = rng.choice(state.legal_moves()), state.colour
+            said = told(state, move)
+            state.play(move)
+            if "spend_all" in said:
+                assert said["spend_all"][1] < 0 and state.reserves[own]
+                assert not state.open_to(own)
+                spent += 1
+    assert spent
