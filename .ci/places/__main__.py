@@ -1,5 +1,7 @@
 """Paints the places on which the games lie, by day and at dusk: sprites/<game>/place_*.jpg.
 
+Beside each the far view alone, far_*.jpg, and near.png: where the ground stands before it.
+
 python .ci/places [GAME…]
 """
 
@@ -25,8 +27,11 @@ def main(games: list[str]) -> None:
         if games and game not in games:
             continue
         for name, is_dusk in (("day", False), ("dusk", True)):
-            picture = paint(Sheet(is_dusk, number + 1))
-            pygame.image.save(picture, ROOT / "sprites" / game / f"place_{name}.jpg")
+            sheet = Sheet(is_dusk, number + 1)
+            folder = ROOT / "sprites" / game
+            pygame.image.save(paint(sheet), folder / f"place_{name}.jpg")
+            pygame.image.save(sheet.strip(sheet.far), folder / f"far_{name}.jpg")
+            pygame.image.save(sheet.strip(sheet.near), folder / "near.png")
 
 
 if __name__ == "__main__":

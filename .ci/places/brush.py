@@ -22,6 +22,33 @@ class Sheet:
         self.is_dusk = is_dusk
         self.rng = Random(seed)
         self.surface = pygame.Surface(SIZE)
+        self.far = self.surface
+        """The far view alone, once it is painted: it slides behind the ground."""
+        self.near = pygame.Surface(SIZE, pygame.SRCALPHA)
+        """How much of the finished picture hides the far view: white where it is ground."""
+        self.near.fill((255, 255, 255, 0))
+        self.edge = 0.0
+
+    def begin_ground(self, edge: float, softness: float) -> None:
+        """The far view is done: what is painted now lies before it, from this height on."""
+        self.edge = edge
+        self.far = self.surface.copy()
+        top, high = round((edge - softness) * SCALE), round(softness * SCALE)
+        for row in range(high):
+            self.near.fill((255, 255, 255, round(255 * row / high)), (0, top + row, SIZE[0], 1))
+        self.near.fill("white", (0, top + high, *SIZE))
+
+    def stand_before(self, centre: Point, radii: Point, blur: float) -> None:
+        """Something of the ground stands out before the far view there."""
+        spot = self.clear_sheet()
+        spot.fill((255, 255, 255, 0))
+        self.ellipse(centre, radii, "white", on=spot)
+        soft = blurred(spot.premul_alpha(), blur)
+        self.near.blit(soft, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+
+    def strip(self, sheet: pygame.Surface) -> pygame.Surface:
+        """The part of a sheet in which the far view is seen."""
+        return sheet.subsurface((0, 0, SIZE[0], round((self.edge + 8) * SCALE)))
 
     def tone(self, day: str, dusk: str) -> pygame.Color:
         """The colour of the hour."""
@@ -75,10 +102,8 @@ class Sheet:
         veil = pygame.Surface((1, 8), pygame.SRCALPHA)
         for row in range(8):
             veil.set_at((0, row), (red, green, blue, round(255 * opacity * row / 7)))
-        high = round((bottom - top) * SCALE)
-        self.surface.blit(
-            pygame.transform.smoothscale(veil, (SIZE[0], high)), (0, round(top * SCALE))
-        )
+        rect = pygame.Rect(0, round(top * SCALE), SIZE[0], round((bottom - top) * SCALE))
+        self._blend(pygame.transform.smoothscale(veil, rect.size), rect, 0)
 
     def soften(self, top: float, bottom: float, radius: float) -> None:
         """Let what lies between two heights run from blurred to sharp."""
@@ -99,9 +124,8 @@ class Sheet:
         rect = pygame.Rect(
             round(x * SCALE), round(y * SCALE), round(width * SCALE), round(height * SCALE)
         )
-        self.surface.blit(
-            noise(self.rng, rect.size, cells, low, high), rect, special_flags=pygame.BLEND_RGB_MULT
-        )
+        grain = noise(self.rng, rect.size, cells, low, high)
+        self._blend(grain, rect, pygame.BLEND_RGB_MULT)
 
     def light(self, centre: Point, radii: Point, colour: Colour) -> None:
         """A pool of light."""
@@ -109,14 +133,24 @@ class Sheet:
         size = (round(2 * radii[0] * SCALE), round(2 * radii[1] * SCALE))
         pool = pygame.transform.smoothscale(glow, size)
         place = pool.get_rect(center=(round(centre[0] * SCALE), round(centre[1] * SCALE)))
-        self.surface.blit(pool, place, special_flags=pygame.BLEND_RGB_ADD)
+        self._blend(pool, place, pygame.BLEND_RGB_ADD)
+
+    def shine(self, sheet: pygame.Surface, blur: float) -> None:
+        """Add a sheet of light, out of focus."""
+        self._blend(blurred(sheet, blur), sheet.get_rect(), pygame.BLEND_RGB_ADD)
+
+    def _blend(self, sheet: pygame.Surface, place: pygame.Rect, how: int) -> None:
+        """Light and grain lie over the ground and over the far view."""
+        self.surface.blit(sheet, place, special_flags=how)
+        if self.far is not self.surface:
+            self.far.blit(sheet, place, special_flags=how)
 
     def close(self, corner: Colour) -> pygame.Surface:
         """Darken the corners; the finished picture."""
         shade = _radial(pygame.Color(255, 255, 255), pygame.Color(corner), 0.55)
         large = pygame.transform.smoothscale(shade, (round(SIZE[0] * 1.34), round(SIZE[1] * 1.4)))
         place = large.get_rect(center=(SIZE[0] // 2, round(SIZE[1] * 0.52)))
-        self.surface.blit(large, place, special_flags=pygame.BLEND_RGB_MULT)
+        self._blend(large, place, pygame.BLEND_RGB_MULT)
         return self.surface
 
 

@@ -34,6 +34,7 @@ def rumis(sheet: Sheet) -> pygame.Surface:
             sheet.polygon([tip, *reversed(zigzag)], tone("#F6F2EC", "#C9A8BC"), peaks)
         sheet.lay(peaks, 2.2 if far else 1.3)
         sheet.haze(base - 90, base + 10, haze, 0.55 if far else 0.4)
+    sheet.begin_ground(217, 4)
     _flagstones(sheet)
     wall = sheet.clear_sheet()
     x = -20.0
@@ -134,6 +135,8 @@ def kumata(sheet: Sheet) -> pygame.Surface:
             )
         sheet.lay(plane, blur)
     surface = sheet.surface
+    sheet.begin_ground(200, 12)
+    sheet.stand_before((640, 420), (500, 402), 6)
     sheet.gradient(190, 800, tone("#35643F", "#33254A"), tone("#4A4424", "#33243A"))
     sheet.haze(120, 200, tone("#5E9A5E", "#4A3560"), 0.45)
     leaves = [
@@ -163,9 +166,7 @@ def kumata(sheet: Sheet) -> pygame.Surface:
             tone("#2E2A12", "#1C1428"),
             shaft,
         )
-        from brush import blurred
-
-        surface.blit(blurred(shaft, 26), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        sheet.shine(shaft, 26)
     sheet.texture((9, 6), 200, 255)
     sheet.light(CENTRE, (540, 380), tone("#403416", "#38240F"))
     picture = sheet.close(tone("#6E8A78", "#5A4470"))
@@ -247,6 +248,7 @@ def kiwara(sheet: Sheet) -> pygame.Surface:
         )
     sheet.lay(far, 3)
     sheet.haze(60, 150, tone("#FFF0CC", "#E8905C"), 0.75)
+    sheet.begin_ground(141, 3)
     earth = tone("#CD9C57", "#6E4450")
     sheet.gradient(140, 300, tone("#FBE8BC", "#E08A5C").lerp(earth, 0.25), earth)
     sheet.surface.fill(earth, (0, round(299 * SCALE), *sheet.surface.get_size()))
@@ -318,6 +320,7 @@ def cuminos(sheet: Sheet) -> pygame.Surface:
         )
         x += wide + rng.uniform(8, 26)
     sheet.lay(room, 9)
+    sheet.begin_ground(178, 3)
     y, row = 176.0, 0
     while y < 810:
         high = 46 + 0.14 * (y - 176)
@@ -365,9 +368,7 @@ def cuminos(sheet: Sheet) -> pygame.Surface:
                     "#4A3E24",
                     panes,
                 )
-        from brush import blurred
-
-        sheet.surface.blit(blurred(panes, 8), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        sheet.shine(panes, 8)
     return sheet.close(tone("#C4A898", "#5C4468"))
 
 
@@ -413,6 +414,7 @@ def zuma(sheet: Sheet) -> pygame.Surface:
             jungle,
         )
     sheet.lay(jungle, 2)
+    sheet.begin_ground(264, 3)
     surface = sheet.surface
     surface.fill(
         tone("#8A7254", "#231640"),
@@ -453,6 +455,7 @@ def zuma(sheet: Sheet) -> pygame.Surface:
         )
         sheet.light((x, 250), (250, 200), tone("#2A1808", "#4A2610"))
         sheet.light((x, 248), (60, 60), "#FF9A3C")
+        sheet.stand_before((x, 246), (36, 40), 12)
     sheet.light((640, 380), (520, 320), tone("#30240E", "#38205A"))
     return sheet.close(tone("#B89AA8", "#6A4A8A"))
 

@@ -13,6 +13,7 @@ from games.core.language import MINUS, Language, Phrase, codes, language
 from games.stage.draw import shapes
 from games.stage.draw.box import load_boxes
 from games.stage.draw.cache import make_room
+from games.stage.draw.far import FarView
 from games.stage.draw.sprites import Sprites
 from games.stage.draw.text import SMALLEST, Writer
 from games.stage.draw.theme import Theme, load_theme_table, mix
@@ -123,6 +124,10 @@ class Ui:
     def place(self, game: str, size: tuple[int, int] | None = None) -> pygame.Surface:
         """Where a game is played, in the light of the theme; as large as the window by default."""
         return self.sprites.place(game, size or self.size, is_dusk=self.theme.is_dark)
+
+    def far_view(self, game: str) -> FarView | None:
+        """What slides behind the ground of a game's place, if it is painted."""
+        return self.sprites.far_view(game, self.size, is_dusk=self.theme.is_dark)
 
     @property
     def rect(self) -> pygame.Rect:

@@ -85,3 +85,28 @@ def test_what_lies_over_the_board_is_drawn_after_it(hand: Hand) -> None:
     board = hand.scene.find("board")
     assert live[0] is board
     assert all(w in live for w in widgets if w is board or w.rect.colliderect(board.rect))
+
+
+@pytest.mark.parametrize("game", ["rumis", "kumata"])
+def test_the_far_view_slides_behind_ground_and_panels_while_the_board_turns(
+    game: str, tmp_path: Path
+) -> None:
+    hand = Hand(game, tmp_path, seats=PEOPLE, theme="light")
+    board = hand.scene.parts.places.board.center
+
+    def dragged(x: int) -> pygame.Event:
+        pos = (board[0] + x, board[1])
+        values = {"rel": (0, 0), "buttons": (0, 0, 1), "touch": False}
+        return pygame.Event(pygame.MOUSEMOTION, pos=pos, **values)
+
+    hand.app.step(0.01, [pygame.Event(pygame.MOUSEBUTTONDOWN, pos=board, button=3, touch=False)])
+    hand.app.step(0.01, [dragged(15)])
+    hand.scene.layout()
+    strips = []
+    for x in (20, 60, 100, 200, 330):
+        hand.app.step(0.01, [dragged(x)])
+        strip = pygame.Rect(1050, 0, 80, 60)  # between the banner and the corner
+        strips.append(pygame.image.tobytes(hand.app.surface.subsurface(strip), "RGB"))
+        assert_true_picture(hand)
+    assert len(set(strips)) > 2, "the hills do not stand still"
+    hand.close()

@@ -8,6 +8,7 @@ import pygame
 
 from games.core.tables import BadTable
 from games.stage.draw.cache import Cache
+from games.stage.draw.far import FarView, filled_part
 
 
 class MissingSprite(BadTable):
@@ -20,6 +21,7 @@ class Sprites:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._cache: Cache[pygame.Surface] = Cache()
+        self._far: Cache[FarView] = Cache(lambda far: far.bytes)
 
     def has(self, name: str) -> bool:
         """Whether there is a drawing of this name."""
@@ -69,6 +71,15 @@ class Sprites:
             return self.cover(f"{game}/backdrop", size)
         return self._cache.get(key, lambda: _filling(pygame.image.load(path).convert(), size))
 
+    def far_view(self, game: str, size: tuple[int, int], *, is_dusk: bool) -> FarView | None:
+        """What lies behind the ground of a game's place, if it is painted."""
+        hour = "dusk" if is_dusk else "day"
+        folder = self.folder / game
+        if not (folder / f"far_{hour}.jpg").is_file():
+            return None
+        place = self.place(game, size, is_dusk=is_dusk)
+        return self._far.get((game, size, hour), lambda: FarView(folder, hour, place))
+
     def clear(self) -> None:
         """Forget all sizes, as after a change of scale."""
         self._cache.clear()
@@ -102,10 +113,5 @@ class Sprites:
 
 def _filling(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """A picture that fills a box, its excess cut off evenly."""
-    width, height = picture.get_size()
-    factor = max(size[0] / width, size[1] / height)
-    room = pygame.Rect(
-        0, 0, min(width, round(size[0] / factor)), min(height, round(size[1] / factor))
-    )
-    room.center = (width // 2, height // 2)
+    room = filled_part(picture.get_size(), size)
     return pygame.transform.smoothscale(picture.subsurface(room), size)

@@ -121,13 +121,10 @@ class BoardScene(TurningTable):
         """The widgets around the board."""
         return self._parts.widgets()
 
-    def draw_under(self, surface: pygame.Surface) -> None:
-        """The game's place."""
-        surface.blit(self.ui.place(self.match.game.name), (0, 0))
-
     def draw_base(self, surface: pygame.Surface) -> None:
         """The table, its still parts at once."""
-        self._surroundings.draw(surface, self.base.widgets, self.draw_under)
+        widgets = self.base.widgets
+        self._surroundings.draw(surface, widgets, self.draw_under, self.sliding())
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """What flies over all; why the aimed place is refused, or what one should know before."""

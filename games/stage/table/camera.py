@@ -6,10 +6,14 @@ from abc import abstractmethod
 from dataclasses import replace
 from typing import Any
 
+import pygame
+
 from games.core.match import Match
+from games.stage.draw.far import FarView
 from games.stage.motion.timeline import Call, Easing, Timeline, Tween, in_out_cubic, out_cubic
 from games.stage.space.camera import Camera
 from games.stage.table.game.view import View
+from games.stage.table.still import Sliding
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.scene import WidgetScene
 
@@ -46,6 +50,40 @@ class TurningTable(WidgetScene):
         self._zoom_goal: float | None = None
         self._yaw_before = 0.0
         """How the board was turned before it was looked at from above."""
+
+    # The place
+
+    def draw_under(self, surface: pygame.Surface) -> None:
+        """The game's place."""
+        self._draw_far(surface)
+        self.draw_near(surface)
+
+    def _draw_far(self, surface: pygame.Surface) -> None:
+        """What of the place slides behind the ground as the board is turned."""
+        far = self.ui.far_view(self.match.game.name)
+        if far is not None:
+            far.draw_far(surface, self._far_shift(far))
+
+    def draw_near(self, surface: pygame.Surface) -> None:
+        """The ground on which the board lies."""
+        place, far = self.ui.place(self.match.game.name), self.ui.far_view(self.match.game.name)
+        if far is None:
+            surface.blit(place, (0, 0))
+        else:
+            far.draw_near(surface, place)
+
+    def sliding(self) -> Sliding | None:
+        """The far view, as it has slid; a place may have none."""
+        far = self.ui.far_view(self.match.game.name)
+        if far is None:
+            return None
+        shift, is_under_way = self._far_shift(far), self.view.is_turning
+        return Sliding(far.rect, shift, is_under_way, self._draw_far, self.draw_near)
+
+    def _far_shift(self, far: FarView) -> tuple[int, int]:
+        return far.shift(self.view.camera.yaw, self.view.camera.pitch)
+
+    # The camera
 
     def aim_camera(self, yaw: float, pitch: float | None, zoom: float = 1.0) -> None:
         """Let the camera go there."""

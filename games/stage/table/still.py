@@ -6,6 +6,7 @@ What lies over the board is lifted off its ground once, so that the hand can pas
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -13,7 +14,22 @@ from games.stage.widgets.base import REACH, Widget
 
 States = list[tuple[object, ...]]
 Lifted = tuple[pygame.Surface, pygame.Rect]
+Draw = Callable[[pygame.Surface], None]
+Shift = tuple[int, int]
 INVERTED = bytes(range(255, -1, -1))
+
+
+class Sliding(NamedTuple):
+    """Something behind the ground that moves while all else is still."""
+
+    rect: pygame.Rect
+    """The part of the window in which it is seen."""
+    shift: Shift
+    """How far it has slid."""
+    is_under_way: bool
+    """Whether it slides now."""
+    draw_far: Draw
+    draw_near: Draw
 
 
 class Surroundings:
@@ -32,25 +48,41 @@ class Surroundings:
         self._states: list[States] = []
         self._picture = pygame.Surface((0, 0))
         self._lifted: dict[int, tuple[States, Lifted]] = {}
+        self._shift: Shift | None = None
+        """How far what slides had slid when the picture was drawn."""
+        self._veil: pygame.Surface | None = None
+        """All that lies still before it."""
 
     def draw(
         self,
         surface: pygame.Surface,
         widgets: Sequence[Widget],
-        draw_under: Callable[[pygame.Surface], None],
+        draw_under: Draw,
+        sliding: Sliding | None = None,
     ) -> None:
-        """Draw the ground, then the still widgets, then the live ones and what lies over them."""
+        """Draw the ground, then the still widgets, then the live ones and what lies over them.
+
+        Where only something behind the ground has slid, it is drawn anew under a picture of all
+        that lies before it.
+        """
         changed = self._changed(surface, widgets)
+        before, self._shift = self._shift, None if sliding is None else sliding.shift
+        if changed is not None:
+            self._veil = None
+        if sliding is not None and sliding.is_under_way:
+            # With the first frame of a turn, not with the first one in which it is seen.
+            self._veil = self._veil or self._veiled(surface, sliding)
+        elif sliding is not None and sliding.shift != before:
+            changed = sliding.rect.union(changed or sliding.rect)
         if changed is not None:
             self._picture.set_clip(changed)
             draw_under(self._picture)
-            for widget in self._still:
-                if widget.is_visible and _reached(widget).colliderect(changed):
-                    widget.draw(self._picture)
-            for widget in self._live:
-                if widget.is_live and widget.is_visible and not self._is_over(widget):
-                    widget.draw_still(self._picture)
+            self._draw_kept(self._picture, changed)
             self._picture.set_clip(None)
+        if sliding is not None and self._veil is not None and sliding.shift != before:
+            sliding.draw_far(self._picture)
+            place = sliding.rect
+            self._picture.blit(self._veil, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         shown = [widget for widget in self._live if widget.is_visible]
         # The window is scratch paper until the picture covers it.
         lifts = [self._lift(each, surface) if self._can_lift(each) else None for each in shown]
@@ -62,6 +94,24 @@ class Surroundings:
                 widget.draw(surface)
             else:
                 surface.blit(*found, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_kept(self, surface: pygame.Surface, part: pygame.Rect) -> None:
+        """Draw all that is still, as far as it reaches into a part."""
+        for widget in self._still:
+            if widget.is_visible and _reached(widget).colliderect(part):
+                widget.draw(surface)
+        for widget in self._live:
+            if widget.is_live and widget.is_visible and not self._is_over(widget):
+                widget.draw_still(surface)
+
+    def _veiled(self, surface: pygame.Surface, sliding: Sliding) -> pygame.Surface:
+        """What lies before the part that slides."""
+
+        def draw(sheet: pygame.Surface) -> None:
+            sliding.draw_near(sheet)
+            self._draw_kept(sheet, sliding.rect)
+
+        return lifted(draw, sliding.rect, surface)
 
     def _is_over(self, widget: Widget) -> bool:
         """Whether a live widget may have another one under it: then nothing of it is kept."""
@@ -98,7 +148,10 @@ class Surroundings:
         kept = self._lifted.get(id(widget))
         if kept is None or kept[0] != states:
             room = _reached(widget).clip(surface.get_rect())
-            kept = self._lifted[id(widget)] = (states, lifted(widget, room, surface))
+            picture = lifted(widget.draw, room, surface)
+            seen = picture.get_bounding_rect()
+            found = (picture.subsurface(seen), seen.move(room.topleft))
+            kept = self._lifted[id(widget)] = (states, found)
         return kept[1]
 
     def _can_lift(self, widget: Widget) -> bool:
@@ -109,8 +162,8 @@ class Surroundings:
         return not is_restless or all(each.shows is None for each in widget.walk())
 
 
-def lifted(widget: Widget, room: pygame.Rect, sheet: pygame.Surface) -> Lifted:
-    """What a widget draws inside a part of the window, premultiplied, and where it belongs.
+def lifted(draw: Draw, room: pygame.Rect, sheet: pygame.Surface) -> pygame.Surface:
+    """What is drawn inside a part of the window, premultiplied.
 
     The sheet is scratch paper as large as the window.
     Drawn on black it shows its colours, and how much of white shines through tells how opaque
@@ -119,17 +172,15 @@ def lifted(widget: Widget, room: pygame.Rect, sheet: pygame.Surface) -> Lifted:
     part, before = sheet.subsurface(room), sheet.get_clip()
     sheet.set_clip(room)
     part.fill((0, 0, 0))
-    widget.draw(sheet)
+    draw(sheet)
     on_black = part.copy()
     part.fill((255, 255, 255))
-    widget.draw(sheet)
+    draw(sheet)
     sheet.set_clip(before)
     part.blit(on_black, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     pixels = bytearray(pygame.image.tobytes(on_black, "RGBA"))
     pixels[3::4] = pygame.image.tobytes(part, "RGB")[1::3].translate(INVERTED)
-    picture = pygame.image.frombytes(bytes(pixels), room.size, "RGBA").convert_alpha()
-    seen = picture.get_bounding_rect()
-    return picture.subsurface(seen), seen.move(room.topleft)
+    return pygame.image.frombytes(bytes(pixels), room.size, "RGBA").convert_alpha()
 
 
 def live_of(widgets: Iterable[Widget]) -> list[Widget]:

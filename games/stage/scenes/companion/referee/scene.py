@@ -132,8 +132,8 @@ class RefereeScene(Timed, MatchScene):
         self.view.ui = self.ui
         super().lay_out()
 
-    def draw_under(self, surface: pygame.Surface) -> None:
-        super().draw_under(surface)
+    def draw_near(self, surface: pygame.Surface) -> None:
+        super().draw_near(surface)
         shapes.wash(surface, self.ui.theme.ground, DIMMED)
 
     # Time
