@@ -121,6 +121,11 @@ class Ui:
         key = self.key_colour(game)
         return mix(key, self.theme.ink, 0.5) if self.theme.is_dark else key
 
+    def flaps(self, game: str) -> float:
+        """How often in a second what drifts by over a game's board shows its other side."""
+        box = self._boxes.get(game)
+        return 0.0 if box is None else box.flaps
+
     def place(self, game: str, size: tuple[int, int] | None = None) -> pygame.Surface:
         """Where a game is played, in the light of the theme; as large as the window by default."""
         return self.sprites.place(game, size or self.size, is_dusk=self.theme.is_dark)

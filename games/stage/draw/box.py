@@ -33,6 +33,8 @@ class BoxTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Its drawing on the card that leads to the lessons, if any."""
     sign: str = ""
     """Its drawing on small tiles, where that is another one."""
+    flaps: float = 0.8
+    """How often in a second what drifts by over its board shows its other side."""
     player_colours: Six | None = None
     """Where the game has its own."""
     dark_marks: tuple[Hex, ...] = ()

@@ -16,6 +16,7 @@ from games.stage.table.advice import TableAdvice
 from games.stage.table.around.board_layout import BoardLayout
 from games.stage.table.around.layout import TableLayout
 from games.stage.table.board import BoardScene
+from games.stage.table.drift import Drift
 from games.stage.table.game.desk import Desk
 from games.stage.table.menu import menu
 from games.stage.table.past.teaching import TableTeaching
@@ -39,6 +40,7 @@ class MatchScene(BoardScene):
         self.advice = TableAdvice(self)
         self.lesson = TableTeaching(self)
         self.phones = TablePhones(self)
+        self.drift: Drift
 
     # The stage
 
@@ -48,6 +50,7 @@ class MatchScene(BoardScene):
     def enter(self, ui: Ui) -> None:
         """Set the table."""
         self.ui = ui
+        self.drift = Drift(ui, self.match.game.name)
         self.lay(self.desk.catalog.view(self.match.game.name))
         self.view.explain = self._explained
         if self.host.looking is not None:
@@ -110,7 +113,44 @@ class MatchScene(BoardScene):
         """A bot that does not answer is noticed whatever else goes on."""
         self.host.silence.pass_time(dt)
         self.phones.pass_time(dt)
-        return super().update(dt)
+        was_moving = self.view.is_moving
+        answer = super().update(dt)
+        self.drift.update(dt)
+        if was_moving and not self.view.is_moving and self._has_turn_ended:
+            self.let_drift()
+        return answer
+
+    @property
+    def _has_turn_ended(self) -> bool:
+        """Whether somebody else is to move than before the last move."""
+        match = self.match
+        if not self.host.is_present or match.is_over or not match.position:
+            return False
+        return match.states[match.position - 1].to_move != match.state.to_move
+
+    def let_drift(self) -> None:
+        """A turn has ended: a little life, unless somebody looks for a place already."""
+        if not self._is_aiming:
+            self.drift.come(self.parts.places.board, self.match.setup.seed + self.match.position)
+
+    @property
+    def _is_aiming(self) -> bool:
+        aim = self.view.aim
+        return aim.move is not None or aim.refusal is not None or self.advice.is_shown
+
+    @property
+    def is_moving(self) -> bool:
+        return super().is_moving or self.drift.is_moving
+
+    @property
+    def is_public_busy(self) -> bool:
+        """What drifts by is only here."""
+        return super().is_moving
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """What drifts by, under what is told."""
+        self.drift.draw(surface)
+        super().draw_over(surface)
 
     def wait(self, dt: float) -> None:
         """Phones come and go whatever lies over the table."""
@@ -154,6 +194,8 @@ class MatchScene(BoardScene):
             return Home()
         answer = super().handle(event)
         self.advice.follow()
+        if self._is_aiming:
+            self.drift.shoo()
         return answer
 
     def _hint_by_key(self) -> Command | None:

@@ -308,6 +308,7 @@ class ZumaScene(MatchScene):
             self.remote.asked.clear()
             seconds = DEMO_REST if self.is_watched else OPEN_HANDS if self.phones.seats else 0.0
             self.rest.begin(self.match.position, seconds)
+            self.let_drift()
         self.arrange()
         if self.view.is_waiting:
             self.focus("next-round")
