@@ -74,6 +74,10 @@ class CubeState(State):
         """The one seat, until all is full."""
         return None if self.is_over else 0
 
+    def colours_of(self, seat: int) -> range:
+        """All colours are the one player's."""
+        return range(len(self.reserves))
+
     def clone(self) -> CubeState:
         """An independent copy."""
         other = CubeState.__new__(CubeState)

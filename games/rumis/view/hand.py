@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 
 from games.core.language import phrase
 from games.core.lattice import Cube, normalised
 from games.rumis.rules.moves import Place, Take
-from games.rumis.rules.solitaire import CubeState
 from games.rumis.view.fit_marks import Dot, FitMarks
 from games.rumis.view.fitting import (
     Column,
@@ -26,7 +25,6 @@ from games.rumis.view.picture import RumisPicture
 from games.rumis.view.position import (
     Position,
     Stone,
-    colour_count,
     colour_to_move,
     is_taking,
     space_of,
@@ -49,6 +47,7 @@ class RumisHand(Hand[Position]):
     """A stone is held over a column and falls onto the building, or one is taken off it."""
 
     picture: RumisPicture
+    gainful: ClassVar[tuple[type, ...]] = (Place,)
 
     def __init__(self, picture: RumisPicture, state: Position) -> None:
         super().__init__(picture, state)
@@ -58,8 +57,6 @@ class RumisHand(Hand[Position]):
         self.shapes: dict[str, tuple[Cube, ...]] = {}
         """How each stone was held last."""
         self.target: Column | None = None
-        self.wants_taking = False
-        """Whether stones are taken back rather than placed, alone with the cube."""
         self._fits: tuple[object, Fits] = (None, Fits())
         self._traps: tuple[object, frozenset[str]] = (None, frozenset())
         self.marks = FitMarks(lambda: self.picture)
@@ -74,21 +71,17 @@ class RumisHand(Hand[Position]):
         if self.can_act:
             self.fits()  # worked out before it is painted
 
-    def tells_gain(self, move: Any) -> bool:
-        """A stone's, among several players."""
-        return isinstance(move, Place) and not self.is_cube
-
     # What is held
 
     @property
     def is_taking(self) -> bool:
         """Whether pointing at a stone takes it off the building."""
-        return is_taking(self.state) or self.wants_taking
+        return is_taking(self.state)
 
     @property
-    def is_cube(self) -> bool:
-        """Whether one player fills a cube."""
-        return isinstance(self.state, CubeState)
+    def named_colour(self) -> int | None:
+        """The colour that a move has to name: none where turns tell it."""
+        return None
 
     @property
     def shape(self) -> tuple[Cube, ...]:
@@ -99,11 +92,9 @@ class RumisHand(Hand[Position]):
 
     def own_colours(self) -> set[int]:
         """The colours of whoever looks: those of the seat to act."""
-        state = self.state
-        if isinstance(state, CubeState):
-            return {self.colour}
-        seat = state.to_move
-        return {0} if seat is None else {*state.colours_of(seat), colour_to_move(state)}
+        seat = self.state.to_move
+        own = [] if seat is None else self.state.colours_of(seat)
+        return {*own, colour_to_move(self.state)}
 
     def held_names(self) -> list[str]:
         """The stones that the colour has in hand."""
@@ -111,14 +102,11 @@ class RumisHand(Hand[Position]):
 
     def _settle(self) -> None:
         """Hold a stone that is still there; what was pointed at is forgotten."""
-        state = self.state
         self.target = None
-        if not isinstance(state, CubeState):
-            self.colour = colour_to_move(state)
-            self.wants_taking = False
-        elif not state.placed:
-            self.wants_taking = False
-        self.colour = min(self.colour, colour_count(state) - 1)
+        self.colour = colour_to_move(self.state)
+        self._hold_some()
+
+    def _hold_some(self) -> None:
         names = self.held_names()
         if self.stone not in names:
             self.stone = names[0] if names else ""
@@ -126,20 +114,11 @@ class RumisHand(Hand[Position]):
     # Choosing
 
     def choose(self, key: str) -> Aim:
-        """Pick a stone, a colour, a turn, the next place, or taking back: no move by itself."""
+        """Pick a stone, a turn or the next place: no move by itself."""
         if key in ("turn", "tip", "roll"):
             self.turn(key)
         elif key in ("next", "previous"):
             self.cycle(-1 if key == "previous" else 1)
-        elif key == "take":
-            self.wants_taking = not self.wants_taking
-            self._aim_at(None)
-        elif key.startswith("colour-"):
-            self.colour = int(key.removeprefix("colour-"))
-            names = self.held_names()
-            self.stone = self.stone if self.stone in names else (names[0] if names else "")
-            self.wants_taking = False
-            self._aim_again()
         elif self.is_taking:
             self._take_by_name(key)
         elif key in stone_names(self.state):
@@ -212,9 +191,6 @@ class RumisHand(Hand[Position]):
         """Hold a move's stone as it would be laid, or aim at the one it takes."""
         if isinstance(move, Place):
             self.stone = move.stone
-            self.wants_taking = False
-            if self.is_cube and move.colour is not None:
-                self.colour = move.colour
             self._lay(move, (move.cells[0][0], move.cells[0][1]))
         self.aim = self.aim_of(move)
 
@@ -245,20 +221,7 @@ class RumisHand(Hand[Position]):
         column = self._hidden_dot_at(pos) or picture.column_under(pos)
         if column != self.target or not isinstance(self.aim.move, Place):
             self._go_to(column)
-        if not self.aim.is_legal and (stone := self._free_under(pos)) is not None:
-            self._aim_to_take(stone)
         return self.aim
-
-    def second(self, pos: tuple[int, int]) -> Aim:
-        """Alone with the cube, take back the free stone under a pixel."""
-        stone = self._free_under(pos)
-        return Aim() if stone is None else self.aim_of(Take(stone.name, stone.colour))
-
-    def _free_under(self, pos: tuple[int, int]) -> Stone | None:
-        """The stone of a cube under a pixel, if nothing lies on it."""
-        stone = self.picture.stone_under(pos) if self.is_cube and self.can_act else None
-        is_free = stone is not None and not self.state.why_not(Take(stone.name, stone.colour))
-        return stone if is_free else None
 
     def _hidden_dot_at(self, pos: tuple[int, int]) -> Column | None:
         """The column of a dot that shines through the building under a pixel."""
@@ -269,11 +232,10 @@ class RumisHand(Hand[Position]):
         return self.marks.dots(self.reach_key, self.fits)
 
     def _is_own(self, stone: Stone) -> bool:
-        return self.is_cube or stone.colour == self.colour
+        return stone.colour == self.colour
 
     def _aim_to_take(self, stone: Stone) -> None:
-        move = Take(stone.name, stone.colour if self.is_cube else None)
-        self.aim = self.aim_of(move)
+        self.aim = self.aim_of(Take(stone.name))
 
     def aim_of(self, move: Place | Take) -> Aim:
         """A move as it is aimed at, with what speaks against it."""
@@ -305,8 +267,7 @@ class RumisHand(Hand[Position]):
         if column is None or not self.stone or self.is_taking or not self.can_act:
             self.aim = Aim()
             return
-        colour = self.colour if self.is_cube else None
-        move = resting_at(state, self.stone, self.shape, column, tops(state), colour)
+        move = resting_at(state, self.stone, self.shape, column, tops(state), self.named_colour)
         self.aim = Aim(move, state.why_not(move))
 
     def _aim_again(self) -> None:
@@ -433,8 +394,8 @@ class RumisHand(Hand[Position]):
         picture, theme = self.picture, self.ui.theme
         move = self.aim.move
         if isinstance(move, Take):
-            own = [s for s in stones(self.state) if s.name == move.stone]
-            own = [s for s in own if s.colour == (self.colour if not self.is_cube else move.colour)]
+            colour = self.colour if move.colour is None else move.colour
+            own = [s for s in stones(self.state) if (s.name, s.colour) == (move.stone, colour)]
             rim = theme.hint if self.aim.is_legal else theme.bad
             picture.outline(surface, own, rim, width=3.0, name="taken")
         elif isinstance(move, Place):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, cast
 
 import pygame
 
@@ -18,9 +18,9 @@ from games.rumis.rules.state import RumisState
 from games.rumis.view.panels import Panels
 from games.rumis.view.position import (
     Position,
-    colour_count,
     colour_shown,
     colour_to_move,
+    is_taking,
     stone_names,
     stones,
     takeable,
@@ -41,13 +41,6 @@ ACTIONS = (
 """What can be done with the stone held, and its sign."""
 
 
-SIDE_BY_SIDE = 2
-"""The most colours of a cube that lie side by side in the tray."""
-
-SIGN_ONLY = "·"
-"""Stands for the key of an action that has none, and makes its button a small one."""
-
-
 class RumisMargins(Margins[Position]):
     """Reads the view's state; draws only its own panels."""
 
@@ -60,30 +53,31 @@ class RumisMargins(Margins[Position]):
         happened.RelocationStarted,
         happened.IntermediateCounted,
     )
+    panels_kind: ClassVar[type[Panels]] = Panels
     view: RumisView
 
     def __init__(self, view: RumisView) -> None:
         super().__init__(view)
-        self.panels = Panels(view)
+        self.panels = self.panels_kind(view)
 
     @property
-    def is_cube(self) -> bool:
-        """Whether one player fills a cube."""
-        return isinstance(self.view.state, CubeState)
+    def state(self) -> RumisState:
+        """The position shown: never a cube, which has margins of its own."""
+        return cast("RumisState", self.view.state)
 
     # Hands
 
     def pieces(self, seat: int) -> Sequence[Piece]:
         """All eleven stones; those that are gone have no count."""
         state = self.view.state
-        colour = self._colour_shown(seat)
         is_acting = state.to_move == seat and self.view.has_hands
-        if isinstance(state, RumisState) and state.phase == TAKE and is_acting:
+        if is_taking(state) and is_acting:
             return self._to_take()
+        colour = self._colour_shown(seat)
         held = set(state.hand(colour))
         names = stone_names(state)
-        is_short = isinstance(state, CubeState) or state.phase == PUT or self.ui.is_small
-        if is_short:
+        hand = self.view.hand
+        if self._shows_held_only:
             names = tuple(name for name in names if name in held)
         return [
             Piece(
@@ -92,14 +86,15 @@ class RumisMargins(Margins[Position]):
                 "",
                 int(name in held),
                 self.ui.say(f"rumis.stone.{name}").capitalize(),
-                is_chosen=is_acting and name == self.view.hand.stone and not self._is_taking,
+                is_chosen=is_acting and name == hand.stone and not hand.is_taking,
             )
             for name in names
         ]
 
     @property
-    def _is_taking(self) -> bool:
-        return self.view.hand.is_taking
+    def _shows_held_only(self) -> bool:
+        """Whether stones that are gone leave no gap."""
+        return self.state.phase == PUT or self.ui.is_small
 
     def _to_take(self) -> Sequence[Piece]:
         """The own stones that can be taken; a word on those that had better stay."""
@@ -124,14 +119,12 @@ class RumisMargins(Margins[Position]):
     def _colour_shown(self, seat: int) -> int:
         """Which of a seat's colours its panel shows: the one to move, or its next one."""
         state = self.view.state
-        if isinstance(state, CubeState):
-            return self.view.hand.colour
         return colour_to_move(state) if state.to_move == seat else colour_shown(state, seat)
 
     def notes(self, seat: int) -> Sequence[str]:
         """Who is out."""
-        state = self.view.state
-        if isinstance(state, CubeState) or state.is_over:
+        state = self.state
+        if state.is_over:
             return ()
         own = state.colours_of(seat)
         is_out = all(state.out >> colour & 1 for colour in own)
@@ -140,41 +133,20 @@ class RumisMargins(Margins[Position]):
     # Actions
 
     def actions(self) -> Sequence[Action]:
-        """The turns of the stone held, the next place, and what a cube has besides."""
-        hand, say = self.view.hand, self.ui.say
-        found: list[Action] = []
-        state = self.view.state
-        if isinstance(state, CubeState):
-            found += self._colour_choices(state)
-        if not hand.is_taking and hand.stone:
-            for key, sign in ACTIONS:
-                tip, cap = self.ui.tip(f"rumis.{key}"), self.ui.cap(f"rumis.{key}")
-                word = say(f"rumis_view.turn.{key}")
-                found.append(Action(key, word, tip, sign=sign, cap=cap, has_word=True))
-        if isinstance(state, CubeState):
-            found += self._cube_actions(state)
-        return found
-
-    def _colour_choices(self, state: CubeState) -> list[Action]:
-        """A disc for each colour, or one that leads to the next: the stones need the room."""
-        count, own = colour_count(state), self.view.hand.colour
-        if count == 1:
+        """The turns of the stone held, and the next place."""
+        hand, ui = self.view.hand, self.ui
+        if hand.is_taking or not hand.stone:
             return []
-        if self.ui.is_small or count > SIDE_BY_SIDE:
-            tip = self.ui.say("rumis_view.next_colour")
-            others = [(own + step) % count for step in range(1, count)]
-            following = next((colour for colour in others if state.hand(colour)), own)
-            return [Action(f"colour-{following}", " ", tip, self.disc(own), is_chosen=True)]
         return [
             Action(
-                f"colour-{colour}",
-                " ",
-                self.ui.say("rumis_view.colour", n=len(state.hand(colour))),
-                self.disc(colour),
-                is_enabled=bool(state.hand(colour)),
-                is_chosen=colour == own,
+                key,
+                ui.say(f"rumis_view.turn.{key}"),
+                ui.tip(f"rumis.{key}"),
+                sign=sign,
+                cap=ui.cap(f"rumis.{key}"),
+                has_word=True,
             )
-            for colour in range(count)
+            for key, sign in ACTIONS
         ]
 
     def disc(self, colour: int) -> Icon:
@@ -191,31 +163,6 @@ class RumisMargins(Margins[Position]):
 
         return make
 
-    def _cube_actions(self, state: CubeState) -> list[Action]:
-        """Signs alone in a small window: the stones need the room of the words."""
-        say, is_small = self.ui.say, self.ui.is_small
-        is_searching = self.view.search.is_searching
-        word = say("rumis_view.ask.stop" if is_searching else "rumis_view.ask.word")
-        tip = say("rumis_view.ask.tip")
-        return [
-            Action(
-                "take",
-                say("rumis_view.take.word"),
-                say("rumis_view.take.tip"),
-                is_enabled=bool(state.placed),
-                is_chosen=self.view.hand.wants_taking,
-                sign="hand",
-                cap=SIGN_ONLY if is_small else "",
-            ),
-            Action(
-                "ask",
-                word,
-                f"{word} {tip}" if is_small else tip,
-                sign="cross" if is_searching else "info",
-                cap=SIGN_ONLY if is_small else "",
-            ),
-        ]
-
     # Words
 
     def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
@@ -223,27 +170,14 @@ class RumisMargins(Margins[Position]):
         self.panels.draw_hand(surface, rect, seat)
         return True
 
-    def progress(self) -> str:
-        """Alone with the cube nobody takes turns: how full it is."""
-        return self.panels.sum_words(0) if self.is_cube else ""
-
     def verb(self) -> str:
         """The word on the button that plays the aimed move."""
-        is_take = self._is_taking or isinstance(self.view.aim.move, Take)
+        is_take = self.view.hand.is_taking or isinstance(self.view.aim.move, Take)
         return self.ui.say(f"rumis_view.verb.{'take' if is_take else 'place'}")
-
-    def verbs(self) -> Sequence[str]:
-        """Both, alone with the cube, where a stone pointed at can be taken back at any time."""
-        words = ("take", "place") if self.is_cube else ()
-        return [self.ui.say(f"rumis_view.verb.{word}") for word in words] or super().verbs()
 
     def task(self) -> Phrase:
         """What to do now."""
-        state = self.view.state
-        if isinstance(state, CubeState):
-            key = "shape" if state.board else "cube"
-            key = "cube_take" if self.view.hand.wants_taking else key
-            return phrase(f"rumis_view.task.{key}")
+        state = self.state
         if state.is_over:
             return phrase("rumis_view.task.over")
         colour = state.colour
@@ -259,17 +193,15 @@ class RumisMargins(Margins[Position]):
 
     def steps(self) -> tuple[Sequence[str], int]:
         """Relocating, a turn is taking and putting."""
-        state, say = self.view.state, self.ui.say
-        if isinstance(state, RumisState) and state.phase in (TAKE, PUT):
+        state, say = self.state, self.ui.say
+        if state.phase in (TAKE, PUT):
             words = [say("rumis_view.step.take"), say("rumis_view.step.put")]
             return words, int(state.phase == PUT)
         return [], 0
 
     def rules_chapter(self) -> str:
         """The chapter that matters now."""
-        state = self.view.state
-        if isinstance(state, CubeState):
-            return "cube"
+        state = self.state
         if state.phase in (TAKE, PUT, RUINS) or state.ruleset.is_inverse:
             return "special"
         is_opening = not state.is_over and state.is_opening(state.colour)

@@ -9,9 +9,8 @@ import pygame
 
 from games.core.language import written
 from games.rumis.rules.moves import Place
-from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
-from games.rumis.view.position import colour_count, seen_from_above
+from games.rumis.view.position import seen_from_above
 from games.stage.draw import shapes
 from games.stage.draw.contrast import ground_under, legible
 from games.stage.draw.theme import mix
@@ -43,19 +42,24 @@ class Panels:
     def _ui(self) -> Ui:
         return self.view.ui
 
+    @property
+    def state(self) -> RumisState:
+        """The position shown: never a cube, which has panels of its own."""
+        return self.view.margins.state
+
     # A seat's hand
 
     def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> None:
         """The stones in hand, small; over how the points come about where there is room."""
-        px, state = self._ui.px, self.view.state
-        room = rect.copy()
+        px, room = self._ui.px, rect.copy()
         if rect.height >= px(SUMMED):
             room.height -= px(17)
-            self._draw_sum(surface, pygame.Rect(rect.x, room.bottom, rect.width, px(18)), seat)
-        if isinstance(state, CubeState):
-            self._draw_stock(surface, room, state)
-            return
-        held = self.held(state, seat)
+            self.draw_sum(surface, pygame.Rect(rect.x, room.bottom, rect.width, px(18)), seat)
+        self.draw_stones(surface, room, seat)
+
+    def draw_stones(self, surface: pygame.Surface, room: pygame.Rect, seat: int) -> None:
+        """Those in hand, in a line or two."""
+        px, held = self._ui.px, self.held(self.state, seat)
         if not held:
             return
         rows = 2 if len(held) > 11 and room.height >= px(34) else 1
@@ -85,11 +89,11 @@ class Panels:
         names = {moves[n].stone: state.is_free(n) for _, n in inside}
         return [(seat, name, names[name]) for name in state.ruleset.stones if name in names]
 
-    def _draw_sum(self, surface: pygame.Surface, foot: pygame.Rect, seat: int) -> None:
+    def draw_sum(self, surface: pygame.Surface, foot: pygame.Rect, seat: int) -> None:
         """How the points come about; with two colours, what each of them has: the best counts."""
-        ui, px, state = self._ui, self._ui.px, self.view.state
+        ui, px, state = self._ui, self._ui.px, self.state
         ink = ui.theme.second
-        if isinstance(state, CubeState) or len(state.colours_of(seat)) == 1:
+        if len(state.colours_of(seat)) == 1:
             ui.writer.draw_fitted(surface, self.sum_words(seat), "body14", ink, foot, "midleft")
             return
         x = foot.x
@@ -104,22 +108,9 @@ class Panels:
             ui.writer.draw(surface, text, style, tone, at, "midleft")
             x += px(62)
 
-    def _draw_stock(self, surface: pygame.Surface, room: pygame.Rect, state: CubeState) -> None:
-        """How many stones of each colour are left to fill the cube with."""
-        ui, px = self._ui, self._ui.px
-        for colour in range(colour_count(state)):
-            disc = self.view.margins.disc(colour)(px(34))
-            x, y = room.x + colour * px(50), room.y + min(room.height, px(38)) // 2
-            surface.blit(disc, disc.get_rect(midleft=(x - px(4), y)))
-            text = str(len(state.hand(colour)))
-            ui.writer.draw(surface, text, "bold14", ui.theme.ink, (x + px(28), y), "midleft")
-
     def sum_words(self, seat: int) -> str:
         """The score in a few words, as the rulebook counts it."""
-        state, say = self.view.state, self._ui.say
-        parts = state.scores()[seat].parts
-        if isinstance(state, CubeState):
-            return say("rumis_view.sum.cube", n=state.filled, total=len(state.space.cubes))
+        say, parts = self._ui.say, self.state.scores()[seat].parts
         if "visible" in parts:
             return say("rumis_view.sum.build", seen=parts["visible"], left=-parts["left"])
         return say(

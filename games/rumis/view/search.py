@@ -58,10 +58,10 @@ class CubeSearch:
         else:
             self._start()
 
-    def advise(self, tell: Callable[[Any], None]) -> None:
-        """Search, then tell the first stone of a way to fill the cube."""
+    def advise(self, tell: Callable[[Any], None]) -> bool:
+        """Search, then tell the first stone of a way to fill the cube; False: there is none."""
         self._tell = tell
-        self._start()
+        return self._start()
 
     def cancel(self) -> None:
         """Stop searching, and say so."""
@@ -73,13 +73,21 @@ class CubeSearch:
         self.search = self._tell = self._others = None
         self.answer = ""
 
-    def _start(self) -> None:
+    def _start(self) -> bool:
+        cube = self.cube
+        if cube is None:
+            return False
+        if self.search is None:
+            self.search = Search(cube)
+        self.answer = "rumis.solver.searching"
+        self._look()
+        return True
+
+    @property
+    def cube(self) -> CubeState | None:
+        """What is searched; None among several players."""
         state = self.view.state
-        if isinstance(state, CubeState):
-            if self.search is None:
-                self.search = Search(state)
-            self.answer = "rumis.solver.searching"
-            self._look()
+        return state if isinstance(state, CubeState) else None
 
     def update(self) -> None:
         """Search a little."""
@@ -104,16 +112,16 @@ class CubeSearch:
 
     def _look(self) -> None:
         """Take over the answer once there is one."""
-        search, state = self.search, self.view.state
-        if search is None or search.outcome == "searching":
+        search, cube = self.search, self.cube
+        if search is None or cube is None or search.outcome == "searching":
             return
         self.answer = f"rumis.solver.{search.outcome}"
-        if search.outcome == "solvable" and isinstance(state, CubeState) and self._others is None:
+        if search.outcome == "solvable" and self._others is None:
             self.ways, self._left = 0, CHOICES
-            self._others = Search(state, patience=CHOICES)
+            self._others = Search(cube, patience=CHOICES)
         tell, self._tell = self._tell, None
-        if tell is not None and isinstance(state, CubeState):
-            found = hint(state, search)
+        if tell is not None:
+            found = hint(cube, search)
             if found is not None:
                 tell(found)
 

@@ -16,6 +16,8 @@ from games.rumis.rules.moves import Place, Take
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
 from games.rumis.rules.table import RumisTable
+from games.rumis.view.cube_hand import CubeHand
+from games.rumis.view.cube_margins import CubeMargins
 from games.rumis.view.hand import RumisHand
 from games.rumis.view.look import load_look, stone_looks
 from games.rumis.view.margins import RumisMargins, variant_words
@@ -57,8 +59,9 @@ class RumisView(View[Position]):
         super().__init__(ui, match)
         self.picture = RumisPicture(ui, self.state, self._colours)
         self.camera = self.picture.camera
-        self.hand = RumisHand(self.picture, self.state)
-        self.margins = RumisMargins(self)
+        is_cube = isinstance(self.state, CubeState)
+        self.hand = (CubeHand if is_cube else RumisHand)(self.picture, self.state)
+        self.margins = (CubeMargins if is_cube else RumisMargins)(self)
         self.presenter = RumisPresenter(self.picture)
         self.search = CubeSearch(self)
         self._level: int | None = None
@@ -241,11 +244,10 @@ class RumisView(View[Position]):
         move = self.aim.move
         if not self.aim.is_legal or not isinstance(move, Place):
             return
-        if isinstance(self.state, CubeState):
-            return
+        gains = self.shown_gains(move) if self.hand.tells_gain(move) else ()
         x, y = self.picture.above(move.cells)
         foot = (x, y - self.ui.px(10))
-        draw_gains(surface, self.ui, self.board, foot, self.shown_gains(move))
+        draw_gains(surface, self.ui, self.board, foot, gains)
 
     # Time
 
@@ -277,10 +279,7 @@ class RumisView(View[Position]):
 
     def advise(self, tell: Callable[[Any], None]) -> bool:
         """Alone with the cube the search knows better than any bot."""
-        if not self.margins.is_cube:
-            return False
-        self.search.advise(tell)
-        return True
+        return self.search.advise(tell)
 
     # Looking into the building
 
