@@ -91,7 +91,7 @@ def board_by_chance(game: str, players: int, rng: Random) -> list[str] | None:
 
         sketch = Sketch(table.side_for(players))
         sketch.draw_lots(rng)
-        return laid_texts(sketch.laid)
+        return laid_texts(sketch.drawn)
     return None
 
 

@@ -79,12 +79,12 @@ def test_a_stroke_is_undone_and_redone_as_one() -> None:
     for x in range(6):
         sketch.paint((x, 0), "B")
     sketch.end()
-    painted = sketch.rows
+    painted = sketch.drawn
 
     sketch.undo()
     assert sketch.is_empty and not sketch.can_undo
     sketch.redo()
-    assert sketch.rows == painted and not sketch.can_redo
+    assert sketch.drawn == painted and not sketch.can_redo
     sketch.undo()
     sketch.paint((0, 0), "A")
     assert not sketch.can_redo
@@ -103,15 +103,15 @@ def test_a_stroke_that_changes_nothing_leaves_no_trace() -> None:
 def test_mirror_swaps_left_and_right() -> None:
     sketch = Sketch(LIMITS, CLASSIC)
     sketch.mirror()
-    assert sketch.rows == tuple(row[::-1] for row in CLASSIC)
+    assert sketch.drawn == tuple(row[::-1] for row in CLASSIC)
     assert sketch.problems() == []
 
 
 def test_foreign_letters_become_ours_and_wrong_shapes_blank() -> None:
     foreign = [row.translate(str.maketrans("ABCDEF", "QRSTUV")) for row in CLASSIC]
-    assert Sketch(LIMITS, foreign).rows == CLASSIC
-    assert Sketch(LIMITS, ["AB"]).rows == BLANK
-    assert Sketch(LIMITS, ["ABCDEF"] * 4 + ["ABCDE"]).rows == BLANK
+    assert Sketch(LIMITS, foreign).drawn == CLASSIC
+    assert Sketch(LIMITS, ["AB"]).drawn == BLANK
+    assert Sketch(LIMITS, ["ABCDEF"] * 4 + ["ABCDE"]).drawn == BLANK
 
 
 @settings(max_examples=40, deadline=None)
@@ -165,11 +165,11 @@ def test_a_drag_paints_all_cells_on_its_way() -> None:
         app.step(0.0, [mouse(pygame.MOUSEBUTTONDOWN, start)])
         app.step(0.0, [mouse(pygame.MOUSEMOTION, canvas.centre_of((1, 2)))])
         app.step(0.0, [mouse(pygame.MOUSEMOTION, end), mouse(pygame.MOUSEBUTTONUP, end)])
-        assert scene.sketch.rows[2] == "CCC..."
+        assert scene.sketch.drawn[2] == "CCC..."
         press(app, scene, "undo")
         assert scene.sketch.is_empty
         press(app, scene, "redo")
-        assert scene.sketch.rows[2] == "CCC..."
+        assert scene.sketch.drawn[2] == "CCC..."
 
 
 def test_painting_by_keys_alone() -> None:
@@ -178,13 +178,13 @@ def test_painting_by_keys_alone() -> None:
         scene.focus("canvas")
         app.step(0.0, [key(pygame.K_2), key(pygame.K_RIGHT), key(pygame.K_SPACE)])
         app.step(0.0, [key(pygame.K_DOWN), key(pygame.K_KP_6)])
-        assert scene.sketch.rows[:2] == ("BB....", ".F....")
+        assert scene.sketch.drawn[:2] == ("BB....", ".F....")
         app.step(0.0, [key(pygame.K_DELETE)])
-        assert scene.sketch.rows[1] == "......" and scene.brush == "."
+        assert scene.sketch.drawn[1] == "......" and scene.brush == "."
         app.step(0.0, [key(pygame.K_z, pygame.KMOD_CTRL)])
-        assert scene.sketch.rows[1] == ".F...."
+        assert scene.sketch.drawn[1] == ".F...."
         app.step(0.0, [key(pygame.K_y, pygame.KMOD_CTRL)])
-        assert scene.sketch.rows[1] == "......"
+        assert scene.sketch.drawn[1] == "......"
 
 
 def test_arrows_leave_the_board_at_its_border() -> None:
@@ -233,9 +233,9 @@ def test_starting_points_and_chance() -> None:
     with editor(BLANK) as (app, scene, _):
         for name, rows in TABLE.maps.items():
             press(app, scene, f"map-{name}")
-            assert scene.sketch.rows == rows
+            assert scene.sketch.drawn == rows
         press(app, scene, "mirror")
-        assert scene.sketch.rows == tuple(row[::-1] for row in TABLE.maps["president"])
+        assert scene.sketch.drawn == tuple(row[::-1] for row in TABLE.maps["president"])
         press(app, scene, "random")
         assert scene.sketch.problems() == []
         press(app, scene, "blank")
@@ -268,7 +268,7 @@ def test_the_view_opens_it() -> None:
     scene = catalog.view("kiwara").board_editor("president", lambda rows: None)
     assert isinstance(scene, BoardEditor)
     with opened(scene) as _:
-        assert scene.sketch.rows == TABLE.maps["president"]
+        assert scene.sketch.drawn == TABLE.maps["president"]
 
 
 @pytest.mark.parametrize("scene", ["kiwara_editor", "new_match"])

@@ -78,14 +78,14 @@ def test_a_laid_tile_is_taken_up_turned_and_carried() -> None:
         end = canvas_of(scene).rect_of((left + 7, top + 5), 2).center
         app.step(0.02, [mouse(pygame.MOUSEMOTION, end)])
         app.step(0.02, [mouse(pygame.MOUSEBUTTONUP, end)])
-        assert [(t.column, t.row) for t in scene.sketch.laid] == [(left + 7, top + 5)]
+        assert [(t.column, t.row) for t in scene.sketch.drawn] == [(left + 7, top + 5)]
         app.step(0.02, click(canvas_of(scene).rect_of((left + 7, top + 5)).center))
         app.step(0.02, [key(pygame.K_r)])
         assert scene.sketch.held is not None and scene.sketch.held.turns == 1
         app.step(0.02, [key(pygame.K_DELETE)])
-        assert scene.sketch.laid == () and 4 in scene.sketch.boxed
+        assert scene.sketch.drawn == () and 4 in scene.sketch.boxed
         app.step(0.02, [key(pygame.K_z, pygame.KMOD_CTRL)])
-        assert len(scene.sketch.laid) == 1
+        assert len(scene.sketch.drawn) == 1
 
 
 def test_the_keyboard_alone_lays_tiles() -> None:
@@ -132,7 +132,7 @@ def test_nothing_is_cut(size: tuple[int, int], theme: str, language: str) -> Non
     scene, _ = editor(players=2)
     with opened(scene, STILL.but(theme=theme, language=language), size) as app, cuts() as found:
         scene.draw_square()
-        scene.place((scene.sketch.laid[0].column, scene.sketch.laid[0].row))
+        scene.place((scene.sketch.drawn[0].column, scene.sketch.drawn[0].row))
         scene.draw(app.surface)
         assert found == []
 

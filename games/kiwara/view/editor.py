@@ -15,7 +15,7 @@ from games.kiwara.rules.table import KiwaraTable
 from games.kiwara.view.editor_widgets import Canvas, Gauge, Territory
 from games.kiwara.view.ground import territory_colours
 from games.kiwara.view.look import load_look
-from games.kiwara.view.sketch import Rows, Sketch, Spot, random_map
+from games.kiwara.view.sketch import Sketch, Spot, random_map
 from games.stage.draw.cache import Cache
 from games.stage.scenes.new_match.board_editor import BoardEditorBase
 from games.stage.ui import Ui
@@ -56,12 +56,8 @@ class BoardEditor(BoardEditorBase[Sketch]):
         self.brush = self.sketch.letters[0]
         super().enter(ui)
 
-    @property
-    def drawn(self) -> Rows:
-        return self.sketch.rows
-
     def texts(self) -> list[str]:
-        return list(self.sketch.rows)
+        return list(self.sketch.drawn)
 
     def problems(self) -> list[Phrase]:
         return self.sketch.problems()

@@ -50,10 +50,10 @@ class Canvas(BoardCanvas):
         camera = Camera(pitch=PITCH, centre=(limits.columns / 2, limits.rows / 2))
         spots = extent(limits.columns, limits.rows, look)
         self.camera = camera.fitted(spots, (rect.x, rect.y, rect.width, rect.height))
-        self.picture = art.get((rect.size, rect.topleft, sketch.rows), self._painted)
+        self.picture = art.get((rect.size, rect.topleft, sketch.drawn), self._painted)
 
     def _painted(self) -> pygame.Surface:
-        painter = GroundPainter(self.ui, self.sketch.rows)
+        painter = GroundPainter(self.ui, self.sketch.drawn)
         painter.colours = territory_colours(self.sketch.letters, painter.look)
         return painter.paint(self.camera, self.rect)
 

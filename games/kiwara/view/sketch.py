@@ -9,6 +9,7 @@ from string import ascii_uppercase
 from games.core.language import Phrase
 from games.core.lattice import neighbours
 from games.kiwara.rules.board import UNASSIGNED, BoardLimits, board_problems
+from games.stage.scenes.new_match.board_sketch import BoardSketch
 
 Spot = tuple[int, int]
 Rows = tuple[str, ...]
@@ -17,26 +18,23 @@ TRIES = 5_000
 """Maps begun by chance before giving up; about one in twelve comes out whole."""
 
 
-class Sketch:
+class Sketch(BoardSketch[Rows]):
     """The rows of a map and what they were before. Territories are the letters A, B, C …"""
 
     def __init__(self, limits: BoardLimits, rows: Sequence[str] = ()) -> None:
         self.limits = limits
         self.letters = ascii_uppercase[: limits.territories]
-        self.rows = self._tidied(rows)
-        self._past: list[Rows] = []
-        self._future: list[Rows] = []
-        self._before_stroke: Rows | None = None
+        super().__init__(self._tidied(rows))
 
     # What it shows
 
     def letter_at(self, spot: Spot) -> str:
         """The territory of a cell, or `.`."""
-        return self.rows[spot[1]][spot[0]]
+        return self.drawn[spot[1]][spot[0]]
 
     def size(self, letter: str) -> int:
         """How many cells a territory has."""
-        return sum(row.count(letter) for row in self.rows)
+        return sum(row.count(letter) for row in self.drawn)
 
     def parts(self, letter: str) -> int:
         """Into how many pieces a territory falls; sound ones have one."""
@@ -58,56 +56,40 @@ class Sketch:
 
     def problems(self) -> list[Phrase]:
         """What still keeps the map from being played."""
-        return board_problems(self.rows, self.limits)
+        return board_problems(self.drawn, self.limits)
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing is painted."""
-        return all(set(row) == {UNASSIGNED} for row in self.rows)
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a change to take back."""
-        return bool(self._past)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether a change taken back can be made again."""
-        return bool(self._future)
+        return all(set(row) == {UNASSIGNED} for row in self.drawn)
 
     # Changing it
 
     def begin(self) -> None:
         """A stroke starts: all that is painted until `end` is undone together."""
-        self._before_stroke = self.rows
+        self._before = self.drawn
 
     def paint(self, spot: Spot, letter: str) -> bool:
         """Give a cell to a territory, or to none with `.`; whether that changed anything."""
         if not self._is_inside(spot) or self.letter_at(spot) == letter:
             return False
         x, y = spot
-        row = self.rows[y]
-        rows = (*self.rows[:y], row[:x] + letter + row[x + 1 :], *self.rows[y + 1 :])
-        if self._before_stroke is None:
+        row = self.drawn[y]
+        rows = (*self.drawn[:y], row[:x] + letter + row[x + 1 :], *self.drawn[y + 1 :])
+        if self._before is None:
             self.change(rows)
         else:
-            self.rows = rows
+            self.drawn = rows
         return True
 
     def end(self) -> None:
         """The stroke is over."""
-        before, self._before_stroke = self._before_stroke, None
-        if before is not None and before != self.rows:
-            self._past.append(before)
-            self._future.clear()
+        if self._before is not None:
+            self.record(self.drawn)
 
     def change(self, rows: Sequence[str]) -> None:
         """Show another map; the one before can be taken back."""
-        tidied = self._tidied(rows)
-        if tidied != self.rows:
-            self._past.append(self.rows)
-            self._future.clear()
-            self.rows = tidied
+        self.record(self._tidied(rows))
 
     def clear(self) -> None:
         """Start from nothing."""
@@ -115,20 +97,7 @@ class Sketch:
 
     def mirror(self) -> None:
         """Swap left and right."""
-        self.change([row[::-1] for row in self.rows])
-
-    def undo(self) -> None:
-        """Take the last change back, if there is one."""
-        self.end()
-        if self._past:
-            self._future.append(self.rows)
-            self.rows = self._past.pop()
-
-    def redo(self) -> None:
-        """Make the change again that was taken back, if there is one."""
-        if self._future:
-            self._past.append(self.rows)
-            self.rows = self._future.pop()
+        self.change([row[::-1] for row in self.drawn])
 
     # Inside
 

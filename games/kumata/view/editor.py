@@ -15,7 +15,7 @@ from games.kumata.rules.table import KumataTable
 from games.kumata.view.editor_widgets import Canvas, TileButton, Window
 from games.kumata.view.held_domino import Place
 from games.kumata.view.maze_pictures import kumata_table
-from games.kumata.view.sketch import Laid, Sketch
+from games.kumata.view.sketch import Sketch
 from games.stage.scenes.new_match.board_editor import BoardEditorBase
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
@@ -61,12 +61,8 @@ class MazeEditor(BoardEditorBase[Sketch]):
         self.window.fit(self.sketch, is_fresh=True)
         super().enter(ui)
 
-    @property
-    def drawn(self) -> Laid:
-        return self.sketch.laid
-
     def texts(self) -> list[str]:
-        return laid_texts(self.sketch.laid)
+        return laid_texts(self.sketch.drawn)
 
     def problems(self) -> list[Phrase]:
         return [misfit.phrase for misfit in self.sketch.problems()]

@@ -33,16 +33,16 @@ class Window:
 
     def fit(self, sketch: Sketch, is_fresh: bool = False) -> None:
         """Show all tiles with room around them; freshly also no more than that."""
-        if not sketch.laid:
+        if not sketch.drawn:
             if is_fresh:
                 self.left = self.top = 0
                 self.columns, self.rows = LEAST
             return
         size = sketch.side.tile_size
-        left = min(tile.column for tile in sketch.laid) - AROUND
-        top = min(tile.row for tile in sketch.laid) - AROUND
-        right = max(tile.column for tile in sketch.laid) + size + AROUND
-        bottom = max(tile.row for tile in sketch.laid) + size + AROUND
+        left = min(tile.column for tile in sketch.drawn) - AROUND
+        top = min(tile.row for tile in sketch.drawn) - AROUND
+        right = max(tile.column for tile in sketch.drawn) + size + AROUND
+        bottom = max(tile.row for tile in sketch.drawn) + size + AROUND
         if is_fresh:
             wide, tall = max(LEAST[0], right - left), max(LEAST[1], bottom - top)
             self.left, self.top = (
@@ -182,9 +182,9 @@ class Canvas(BoardCanvas):
         self._draw_grid(surface, mix(cloth, pygame.Color("#FFFFFF"), 0.1))
         wrong = {index for misfit in self.sketch.problems() for index in misfit.laid}
         size = self.sketch.side.tile_size
-        for tile in self.sketch.laid:
+        for tile in self.sketch.drawn:
             self._draw_tile(surface, tile, (tile.column, tile.row))
-        for index, tile in enumerate(self.sketch.laid):
+        for index, tile in enumerate(self.sketch.drawn):
             if index in wrong:
                 rect = self.rect_of((tile.column, tile.row), size)
                 shapes.panel(surface, rect, None, ui.px(4), theme.bad, max(3, ui.px(4)))

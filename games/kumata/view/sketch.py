@@ -10,40 +10,38 @@ import msgspec
 from games.kumata.rules.laying import LaidTile, Misfit, maze, misfits, square
 from games.kumata.rules.table import Side
 from games.kumata.view.held_domino import Place
+from games.stage.scenes.new_match.board_sketch import BoardSketch
 
 Laid = tuple[LaidTile, ...]
 
 
-class Sketch:
+class Sketch(BoardSketch[Laid]):
     """The tiles on the table. The tile in hand lies nowhere; `held` is its number and turns."""
 
     def __init__(self, side: Side, laid: Sequence[LaidTile] = ()) -> None:
         self.side = side
-        self.laid: Laid = tuple(laid)
+        super().__init__(tuple(laid))
         self.held: LaidTile | None = None
         """The tile in hand, with the place that it was taken from or is shown at."""
-        self._past: list[Laid] = []
-        self._future: list[Laid] = []
-        self._before: Laid | None = None
 
     # What it shows
 
     @property
     def boxed(self) -> list[int]:
         """The tiles that are neither on the table nor in the hand."""
-        gone = {tile.tile for tile in self.laid}
+        gone = {tile.tile for tile in self.drawn}
         if self.held is not None:
             gone.add(self.held.tile)
         return [tile for tile in range(len(self.side.tiles)) if tile not in gone]
 
     def problems(self) -> list[Misfit]:
         """What still keeps the tiles on the table from being a board."""
-        return misfits(self.side, self.laid)
+        return misfits(self.side, self.drawn)
 
     def tile_at(self, place: Place) -> LaidTile | None:
         """The tile that lies on a place, the last one laid when they overlap."""
         size = self.side.tile_size
-        for tile in reversed(self.laid):
+        for tile in reversed(self.drawn):
             if 0 <= place[0] - tile.column < size and 0 <= place[1] - tile.row < size:
                 return tile
         return None
@@ -53,19 +51,9 @@ class Sketch:
         if self.held is None:
             return False
         new = msgspec.structs.replace(self.held, column=corner[0], row=corner[1])
-        wrong = misfits(self.side, [*self.laid, new])
-        last = len(self.laid)
+        wrong = misfits(self.side, [*self.drawn, new])
+        last = len(self.drawn)
         return not any(last in misfit.laid for misfit in wrong)
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a change to take back."""
-        return bool(self._past)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether a change taken back can be made again."""
-        return bool(self._future)
 
     # Changing it
 
@@ -80,9 +68,9 @@ class Sketch:
         if tile is None:
             return False
         self.put_back()
-        self._before = self.laid
+        self._before = self.drawn
         self.held = tile
-        self.laid = tuple(other for other in self.laid if other is not tile)
+        self.drawn = tuple(other for other in self.drawn if other is not tile)
         return True
 
     def turn(self) -> None:
@@ -96,18 +84,18 @@ class Sketch:
             return
         new = msgspec.structs.replace(self.held, column=corner[0], row=corner[1])
         self.held = None
-        self._record((*self.laid, new))
+        self.record((*self.drawn, new))
 
     def put_back(self) -> None:
         """Put the tile in hand back into the box."""
         if self.held is not None:
             self.held = None
-            self._record(self.laid)
+            self.record(self.drawn)
 
     def change(self, laid: Sequence[LaidTile]) -> None:
         """Lay other tiles; those before can be taken back."""
         self.held = None
-        self._record(tuple(laid))
+        self.record(tuple(laid))
 
     def draw_lots(self, rng: Random) -> None:
         """A maze made by chance."""
@@ -117,30 +105,8 @@ class Sketch:
         """The square of the classic game, its tiles shuffled."""
         self.change(square(self.side, grid, rng))
 
-    def undo(self) -> None:
-        """Take the last change back."""
-        self._drop()
-        if self._past:
-            self._future.append(self.laid)
-            self.laid = self._past.pop()
-
-    def redo(self) -> None:
-        """Make the change again."""
-        self._drop()
-        if self._future:
-            self._past.append(self.laid)
-            self.laid = self._future.pop()
-
-    def _record(self, laid: Laid) -> None:
-        before = self.laid if self._before is None else self._before
-        self._before = None
-        self.laid = laid
-        if laid != before:
-            self._past.append(before)
-            self._future.clear()
-
-    def _drop(self) -> None:
+    def end(self) -> None:
         """A tile in hand goes back to where it came from before anything is taken back."""
         self.held = None
         if self._before is not None:
-            self.laid, self._before = self._before, None
+            self.drawn, self._before = self._before, None

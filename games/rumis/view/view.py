@@ -58,12 +58,12 @@ class RumisView(View[Position]):
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
         self.picture = RumisPicture(ui, self.state, self._colours)
-        self.camera = self.picture.camera
         is_cube = isinstance(self.state, CubeState)
         self.hand = (CubeHand if is_cube else RumisHand)(self.picture, self.state)
         self.margins = (CubeMargins if is_cube else RumisMargins)(self)
         self.presenter = RumisPresenter(self.picture)
         self.search = CubeSearch(self)
+        self.camera = self.picture.camera
         self._level: int | None = None
 
     @property
@@ -155,10 +155,9 @@ class RumisView(View[Position]):
 
     def on_camera(self, camera: Camera) -> None:
         """The picture looks through it too."""
-        if hasattr(self, "picture"):
-            self.picture.camera = camera
-            self.picture.sight = self.sight
-        if hasattr(self, "margins") and not self.is_turning:
+        self.picture.camera = camera
+        self.picture.sight = self.sight
+        if not self.is_turning:
             self.margins.panels.turn_with(camera.yaw)
 
     def sync(self, state: Position) -> None:

@@ -83,10 +83,10 @@ def test_a_tile_goes_from_the_box_to_the_table_and_back() -> None:
 
     sketch.turn()
     sketch.lay((2, 1))
-    assert sketch.laid == (LaidTile(3, 1, 2, 1),)
+    assert sketch.drawn == (LaidTile(3, 1, 2, 1),)
 
     assert sketch.lift((3, 2)), "any of its four plots takes it up"
-    assert sketch.held == LaidTile(3, 1, 2, 1) and sketch.laid == ()
+    assert sketch.held == LaidTile(3, 1, 2, 1) and sketch.drawn == ()
     sketch.put_back()
     assert sketch.boxed == list(range(9))
 
@@ -103,7 +103,7 @@ def test_the_hand_knows_where_its_tile_fits() -> None:
 def test_undo_takes_whole_acts_back() -> None:
     sketch = Sketch(SIDE)
     sketch.draw_lots(Random(2))
-    first = sketch.laid
+    first = sketch.drawn
     assert sketch.problems() == []
     corner = (first[4].column, first[4].row)
     sketch.lift(corner)
@@ -111,13 +111,13 @@ def test_undo_takes_whole_acts_back() -> None:
     assert [misfit.phrase.key for misfit in sketch.problems()] == ["kumata.laying.apart"]
 
     sketch.undo()
-    assert set(sketch.laid) == set(first)
+    assert set(sketch.drawn) == set(first)
     sketch.redo()
     assert sketch.problems()
     sketch.undo()
     sketch.lift(corner)
     sketch.undo()
-    assert sketch.held is None and sketch.laid == ()
+    assert sketch.held is None and sketch.drawn == ()
 
 
 def test_putting_a_tile_down_where_it_was_is_no_change() -> None:

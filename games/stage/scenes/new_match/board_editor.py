@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from random import Random
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import pygame
 
@@ -13,6 +13,7 @@ from games.core.language import Phrase
 from games.stage.input.modifiers import is_bare
 from games.stage.scenes.footed import FootedScene, main_action, other_action
 from games.stage.scenes.new_match.board_canvas import BoardCanvas
+from games.stage.scenes.new_match.board_sketch import BoardSketch
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import Button, IconButton, button_width
@@ -25,25 +26,7 @@ from games.stage.widgets.scroll import ScrollArea
 PANEL = 316
 
 
-class Undoable(Protocol):
-    """A board being made, as far as its past goes."""
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a change to take back."""
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether a change taken back can be made again."""
-
-    def undo(self) -> None:
-        """Take the last change back, if there is one."""
-
-    def redo(self) -> None:
-        """Make the change again that was taken back, if there is one."""
-
-
-S = TypeVar("S", bound=Undoable)
+S = TypeVar("S", bound=BoardSketch[Any])
 
 
 class BoardEditorBase(FootedScene, ABC, Generic[S]):
@@ -74,16 +57,11 @@ class BoardEditorBase(FootedScene, ABC, Generic[S]):
         self._first: Hashable = None
 
     def enter(self, ui: Ui) -> None:
-        self._first = self.drawn
+        self._first = self.sketch.drawn
         super().enter(ui)
         self.focus("canvas")
 
     # For a game to say
-
-    @property
-    @abstractmethod
-    def drawn(self) -> Hashable:
-        """What there is now, to be compared with what there was first."""
 
     @abstractmethod
     def texts(self) -> list[str]:
@@ -268,7 +246,7 @@ class BoardEditorBase(FootedScene, ABC, Generic[S]):
 
     def leave_asking(self) -> Command:
         """Leave; a changed board is given up only when that is meant."""
-        if self.drawn == self._first:
+        if self.sketch.drawn == self._first:
             return Pop()
         ui, text = self.ui, self.text
         return Open(
