@@ -5,13 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import floor
-from typing import Any, ClassVar, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 from games.core.language import Phrase, phrase
 
 S = TypeVar("S", bound="State")
+S_co = TypeVar("S_co", bound="State", covariant=True)
 
 
 class GameError(Exception):
@@ -253,8 +254,8 @@ class Box(Protocol):
         """How long a match lasts at a real table."""
 
 
-class Game(ABC):
-    """A game before a match: its table, its options, and how a match starts."""
+class GameOf(ABC, Generic[S_co]):
+    """A game before a match: its table, its options, and how a match of such states starts."""
 
     name: ClassVar[str]
     table_type: ClassVar[type[Any]]
@@ -290,10 +291,10 @@ class Game(ABC):
         return ()
 
     @abstractmethod
-    def _start(self, setup: Setup) -> State:
+    def _start(self, setup: Setup) -> S_co:
         """The first state; the player count and options have been checked."""
 
-    def from_json(self, position: Mapping[str, Any]) -> State:
+    def from_json(self, position: Mapping[str, Any]) -> S_co:
         """The state of a written position, or `BadSetup`, whatever its keys hold.
 
         It may leave keys out: figures, lessons and referees name only what they care for. What
@@ -312,11 +313,11 @@ class Game(ABC):
                 raise BadSetup(phrase("setup.bad_position", name=key))
         return state
 
-    def _read(self, position: dict[str, Any]) -> State:
+    def _read(self, position: dict[str, Any]) -> S_co:
         """The state of a written position; a game that cannot read one refuses."""
         raise BadSetup(phrase("setup.no_arranging"))
 
-    def start(self, setup: Setup) -> State:
+    def start(self, setup: Setup) -> S_co:
         """The first state of a match, or `BadSetup`."""
         if setup.players not in self.player_counts:
             raise BadSetup(self._unfit(setup.players))
@@ -338,7 +339,7 @@ class Game(ABC):
             return phrase("setup.players_exactly", n=players, least=least)
         return phrase("setup.players", n=players, least=least, most=most)
 
-    def _start_arranged(self, setup: Setup) -> State:
+    def _start_arranged(self, setup: Setup) -> S_co:
         """A match that goes on from a written position, or `BadSetup`."""
         state = self.from_json(setup.arranged)
         if state.players != setup.players:
@@ -368,6 +369,10 @@ class Game(ABC):
         if option.kind == "board" and isinstance(value, list):
             return all(isinstance(row, str) for row in value)
         return _is_one_of(value, option.choices)
+
+
+Game: TypeAlias = GameOf[State]
+"""Any game, where its kind of state does not matter."""
 
 
 def _mean(numbers: Iterable[int]) -> int:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 
-from games.core.game import Setup, State
+from games.core.game import Setup
 from games.core.match import Seat
-from games.core.sheet import Page, Sheet, Tally
+from games.core.sheet import Page, Sheet
 from games.cuminos.companion.sheet import Blocked, CuminosSheet, CuminosTally, Placed
 from games.cuminos.rules.game import Cuminos
 from games.cuminos.rules.state import CuminosState
@@ -50,7 +50,6 @@ class CuminosCompanion(Companion):
         each = table.hand_size(players, False)
         first = table.hand_size(players, True)
         state = self.game.start(Setup(players, seed, dict(options)))
-        assert isinstance(state, CuminosState)
         names = " · ".join(" + ".join(seats[seat].name for seat in team) for team in teams)
         return [
             Step(
@@ -111,9 +110,8 @@ class CuminosCompanion(Companion):
 
     # A position of a real table
 
-    def free_position(self, setup: Setup, state: State, seat: int) -> dict[str, Any] | None:
+    def free_position(self, setup: Setup, state: CuminosState, seat: int) -> dict[str, Any] | None:
         """Everybody holds whatever is not on the table, so that any Cumino can be placed."""
-        assert isinstance(state, CuminosState)
         passed = [bool(state.passed >> each & 1) for each in range(state.players)]
         return {
             **self._kept(setup, state, state.round),
@@ -139,9 +137,8 @@ class CuminosCompanion(Companion):
             if number not in gone
         ]
 
-    def off_board(self, setup: Setup, state: State) -> OffBoard | None:
+    def off_board(self, setup: Setup, state: CuminosState) -> OffBoard | None:
         """The hands that were drawn, who has passed, and the rounds before this one."""
-        assert isinstance(state, CuminosState)
         holdings = []
         for seat, earlier in enumerate(_earlier(state)):
             opener = state.owners[0] if state.owners else state.opener
@@ -156,9 +153,9 @@ class CuminosCompanion(Companion):
         return OffBoard(tuple(holdings), state.round, rounds, mark)
 
     def start_position(
-        self, setup: Setup, state: State, seat: int, off_board: OffBoard | None
+        self, setup: Setup, state: CuminosState, seat: int, off_board: OffBoard | None
     ) -> dict[str, Any] | None:
-        assert isinstance(state, CuminosState) and off_board is not None
+        assert off_board is not None
         holdings = off_board.holdings
         return {
             **self._kept(setup, state, off_board.round),
@@ -219,8 +216,7 @@ class CuminosCompanion(Companion):
         form = self.game.checked_options(sheet.players, page.options)["teams"]
         return self.game.table.teams.get(form, ())
 
-    def headline(self, sheet: Sheet, page: int, tally: Tally) -> tuple[int | None, str, str]:
-        assert isinstance(tally, CuminosTally)
+    def headline(self, sheet: Sheet, page: int, tally: CuminosTally) -> tuple[int | None, str, str]:
         opener = sheet.seats[tally.opener].name
         detail = self.say("round", n=tally.round + 1, name=opener)
         return tally.seat, self.say("turn", name=sheet.seats[tally.seat].name), detail

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from games.core.game import Game, Option, Setup
+from games.core.game import GameOf, Option, Setup
 from games.core.language import phrase
 from games.cuminos.rules.arrange import read
 from games.cuminos.rules.deal import drawn, read_hands, read_opener
@@ -13,7 +13,7 @@ from games.cuminos.rules.state import CuminosState
 from games.cuminos.rules.table import NO_TEAMS, CuminosTable, Teams
 
 
-class Cuminos(Game):
+class Cuminos(GameOf[CuminosState]):
     """The game with its table."""
 
     name = "cuminos"

@@ -10,7 +10,7 @@ import pygame
 
 from games.core.game import Setup, State
 from games.core.match import Seat
-from games.core.sheet import Page, Sheet, Tally
+from games.core.sheet import Page, Sheet
 from games.kiwara.companion.sheet import First, KiwaraSheet, KiwaraTally, Territory
 from games.kiwara.companion.sheetmap import draw_sheet_map
 from games.kiwara.rules.board import OpenBoard
@@ -124,9 +124,8 @@ class KiwaraCompanion(Companion):
         kept = {key: content[key] for key in ("regions", "cells", "okapi", "cards", "deck")}
         return {**kept, "mystery": chosen["mystery"]}
 
-    def laid_position(self, setup: Setup, state: State, move: Any) -> dict[str, Any] | None:
+    def laid_position(self, setup: Setup, state: KiwaraState, move: Any) -> dict[str, Any] | None:
         """Nothing flees or is swapped by hand; what lies beside a lion lies face down."""
-        assert isinstance(state, KiwaraState)
         seat = state.seat
         position = self.free_position(setup, state, seat)
         if position is None or not isinstance(move, Place):
@@ -139,9 +138,8 @@ class KiwaraCompanion(Companion):
                 cells[cell] = sign.lower()
         return {**position, "cells": cells}
 
-    def off_board(self, setup: Setup, state: State) -> OffBoard | None:
+    def off_board(self, setup: Setup, state: KiwaraState) -> OffBoard | None:
         """While a position is laid out: who completed the first territory, and unused cards."""
-        assert isinstance(state, KiwaraState)
         chosen = self.game.checked_options(setup.players, setup.options)
         has_cards = chosen["mystery"] or any(chosen["handicap"])
         has_full = any(not mask & state.empty for mask in state.board.territories)
@@ -161,7 +159,7 @@ class KiwaraCompanion(Companion):
         return tuple(card for card in cards if chosen["mystery"] or card != OKAPI)
 
     def start_position(
-        self, setup: Setup, state: State, seat: int, off_board: OffBoard | None
+        self, setup: Setup, state: KiwaraState, seat: int, off_board: OffBoard | None
     ) -> dict[str, Any] | None:
         """The other seat first puts the totem where it stands on the table."""
         holdings = off_board.holdings if off_board is not None else [Holding()] * setup.players
@@ -219,8 +217,7 @@ class KiwaraCompanion(Companion):
             picture=lambda surface, rect: draw_sheet_map(surface, ui, rect, regions, letter),
         )
 
-    def headline(self, sheet: Sheet, page: int, tally: Tally) -> tuple[int | None, str, str]:
-        assert isinstance(tally, KiwaraTally)
+    def headline(self, sheet: Sheet, page: int, tally: KiwaraTally) -> tuple[int | None, str, str]:
         seat, title, detail = super().headline(sheet, page, tally)
         if tally.remark is not None:
             return None, self.say("remark_title"), self.ui.say(tally.remark)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.core.game import Event, Game, IllegalMove, Move, Option, Setup, State
+from games.core.game import Event, GameOf, IllegalMove, Move, Option, Setup, State
 from games.core.language import Phrase
 from games.kiwara.rules import events as happened
 from games.kiwara.rules import moves
@@ -378,7 +378,7 @@ _PLAYED: Mapping[type[Move], Callable[[KiwaraState, Any, list[Event]], None]] = 
 }
 
 
-class Kiwara(Game):
+class Kiwara(GameOf[KiwaraState]):
     """The game before a match."""
 
     name = "kiwara"

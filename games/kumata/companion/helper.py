@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from games.core.game import Setup, State
+from games.core.game import Setup
 from games.core.language import written
 from games.core.match import Seat
 from games.core.sheet import Page, Sheet
@@ -68,9 +68,8 @@ class KumataCompanion(Companion):
 
     # A position of a real table
 
-    def free_position(self, setup: Setup, state: State, seat: int) -> dict[str, Any] | None:
+    def free_position(self, setup: Setup, state: KumataState, seat: int) -> dict[str, Any] | None:
         """Every domino that is not on the board lies alone, so that any can be laid."""
-        assert isinstance(state, KumataState)
         apart = [[[name] for name in self._left(state, each)] for each in range(state.players)]
         return {**self._kept(setup, state), "reserve": apart, "to_move": seat}
 
@@ -83,9 +82,8 @@ class KumataCompanion(Companion):
         """The dominoes of a seat that are not on the board, by name."""
         return sorted(state.name_of(domino) for pile in state.piles[seat] for domino in pile)
 
-    def off_board(self, setup: Setup, state: State) -> OffBoard | None:
+    def off_board(self, setup: Setup, state: KumataState) -> OffBoard | None:
         """Which dominoes lie on top of the piles: what is below them nobody knows."""
-        assert isinstance(state, KumataState)
         holdings = []
         for seat, piles in enumerate(state.piles):
             left = self._left(state, seat)
@@ -95,10 +93,10 @@ class KumataCompanion(Companion):
         return OffBoard(tuple(holdings))
 
     def start_position(
-        self, setup: Setup, state: State, seat: int, off_board: OffBoard | None
+        self, setup: Setup, state: KumataState, seat: int, off_board: OffBoard | None
     ) -> dict[str, Any] | None:
         """The chosen dominoes on top; the others below them, as evenly as they were or can be."""
-        assert isinstance(state, KumataState) and off_board is not None
+        assert off_board is not None
         reserve = []
         for piles, holding in zip(state.piles, off_board.holdings, strict=True):
             tops = sorted(holding.held)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from games.core.game import BadSetup, Game, Option, Setup
+from games.core.game import BadSetup, GameOf, Option, Setup
 from games.core.language import phrase
 from games.kumata.rules.arrange import read
 from games.kumata.rules.setup import RANDOM, Deal
@@ -13,7 +13,7 @@ from games.kumata.rules.state import KumataState
 from games.kumata.rules.table import VARIANTS, KumataTable, is_maze, is_union
 
 
-class Kumata(Game):
+class Kumata(GameOf[KumataState]):
     """The game with its table."""
 
     name = "kumata"

@@ -119,18 +119,16 @@ class RumisCompanion(Companion):
         step = own.index(state.colour) + bool(setup.arranged)
         return self._position(setup, state, own[step % len(own)])
 
-    def laid_position(self, setup: Setup, state: State, move: Any) -> dict[str, Any] | None:
+    def laid_position(self, setup: Setup, state: RumisState, move: Any) -> dict[str, Any] | None:
         """The same colour goes on."""
-        assert isinstance(state, RumisState)
         after = state.clone()
         after.play(move)
         return self._position(setup, after, state.colour)
 
     def start_position(
-        self, setup: Setup, state: State, seat: int, off_board: OffBoard | None
+        self, setup: Setup, state: RumisState, seat: int, off_board: OffBoard | None
     ) -> dict[str, Any] | None:
         """Whoever can place first, from the colour that is lit up; else what follows building."""
-        assert isinstance(state, RumisState)
         ruleset, first = state.ruleset, state.colour
         if first == ruleset.ruins:
             if state.open_to(first):

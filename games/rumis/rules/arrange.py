@@ -37,7 +37,6 @@ def read(game: Rumis, position: dict[str, Any]) -> RumisState | CubeState:
     want(type(players) is int and isinstance(options, dict), "players")
     is_shape = players < LEAST_TOGETHER and options.get("cube") == 0
     state = _shape(game, position) if is_shape else game.start(Setup(players, 0, options))
-    assert isinstance(state, RumisState | CubeState)
     placed = position.get("placed", [])
     want(isinstance(placed, list), "placed")
     if isinstance(state, CubeState):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
-from games.core.game import BadSetup, Game, Option, Setup, State
+from games.core.game import BadSetup, GameOf, Option, Setup
 from games.core.language import Phrase, phrase
 from games.rumis.rules import arrange
 from games.rumis.rules.placements import placements_in, preparing
@@ -20,7 +20,7 @@ _EXCLUSIVE = ("inverse", "relocate", "colours", "ruins")
 """Special rules that do not combine (nor with the cube)."""
 
 
-class Rumis(Game):
+class Rumis(GameOf[RumisState | CubeState]):
     """Rumis with Rumis+: two to six build together, one fills a cube alone."""
 
     name = "rumis"
@@ -126,7 +126,7 @@ class Rumis(Game):
         cubes = self.table.solitaire.cubes
         return edge if type(edge) is int and edge in cubes else cubes[0]
 
-    def _read(self, position: dict[str, Any]) -> State:
+    def _read(self, position: dict[str, Any]) -> RumisState | CubeState:
         return arrange.read(self, position)
 
     # -- start -----------------------------------------------------------------------------
@@ -140,7 +140,7 @@ class Rumis(Game):
             return
         yield from preparing(self.table.stones, heights)
 
-    def _start(self, setup: Setup) -> State:
+    def _start(self, setup: Setup) -> RumisState | CubeState:
         options = setup.options
         names = tuple(stone.name for stone in self.table.stones)
         if setup.players < LEAST_TOGETHER:

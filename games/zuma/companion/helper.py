@@ -11,7 +11,7 @@ import pygame
 from games.core.game import Setup
 from games.core.language import written
 from games.core.match import Seat
-from games.core.sheet import Page, Sheet, Tally
+from games.core.sheet import Page, Sheet
 from games.stage.draw import shapes
 from games.stage.table.game.companion import (
     ERASE,
@@ -166,8 +166,7 @@ class ZumaCompanion(Companion):
     def _totems(self, sheet: Sheet, page: Page) -> list[str]:
         return self.rules.totems(sheet.players, page.options)
 
-    def headline(self, sheet: Sheet, page: int, tally: Tally) -> tuple[int | None, str, str]:
-        assert isinstance(tally, ZumaTally)
+    def headline(self, sheet: Sheet, page: int, tally: ZumaTally) -> tuple[int | None, str, str]:
         name = sheet.seats[tally.caller].name
         place = self.say("place", manche=tally.manche + 1, round=tally.round + 1)
         return tally.caller, self.say("calls", name=name), place

@@ -23,15 +23,12 @@ def read(game: Zuma, position: dict[str, Any]) -> ZumaState:
 
     Totems are those not grabbed. Whether a match could have come there is not checked.
     """
-    from games.zuma.rules.state import ZumaState
-
     for key in position:
         want(key in _KEYS, key)
     start = {key: position[key] for key in _START if key in position}
     options = position.get("options", {})
     want(isinstance(options, dict), "options")
     state = game.start(Setup(_players(game, position), 0, options, start))
-    assert isinstance(state, ZumaState)
     table = game.table
     state.manche = _number(position, "manche", table.manches - 1)
     state.round = _number(position, "round")

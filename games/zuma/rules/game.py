@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from games.core.game import Game, Option, Setup
+from games.core.game import GameOf, Option, Setup
 from games.core.language import phrase
 from games.zuma.rules.arrange import read
 from games.zuma.rules.cards import Cards
@@ -15,7 +15,7 @@ from games.zuma.rules.state import ZumaState
 from games.zuma.rules.table import ZumaTable
 
 
-class Zuma(Game):
+class Zuma(GameOf[ZumaState]):
     """The game with its table, its cards, and every move it can ever have."""
 
     name = "zuma"

@@ -13,9 +13,9 @@ from typing import Any, ClassVar
 
 import pygame
 
-from games.core.game import Game, Setup, State
+from games.core.game import Game, Setup
 from games.core.match import Seat
-from games.core.sheet import Page, Sheet, SheetRules, Tally
+from games.core.sheet import Page, Sheet, SheetRules
 from games.stage.draw.theme import PlayerLook
 from games.stage.ui import Ui
 
@@ -337,14 +337,14 @@ class Companion(ABC):
         """The options with those drawn anew that a lot decides, such as the board."""
         return options
 
-    def free_position(self, setup: Setup, state: State, seat: int) -> dict[str, Any] | None:
+    def free_position(self, setup: Setup, state: Any, seat: int) -> dict[str, Any] | None:
         """The same position with this seat to lay the next piece, whatever the turn order says.
 
         None where a position cannot be laid out by hand at the table.
         """
         return None
 
-    def laid_position(self, setup: Setup, state: State, move: Any) -> dict[str, Any] | None:
+    def laid_position(self, setup: Setup, state: Any, move: Any) -> dict[str, Any] | None:
         """The position after a piece was laid by hand: the same seat goes on."""
         seat = state.to_move
         assert seat is not None
@@ -356,12 +356,12 @@ class Companion(ABC):
         """How a position is laid out, in a sentence or two."""
         return self.ui.say("companion.arrange.hint")
 
-    def off_board(self, setup: Setup, state: State) -> OffBoard | None:
+    def off_board(self, setup: Setup, state: Any) -> OffBoard | None:
         """What the table must tell beyond the board; None where the board tells everything."""
         return None
 
     def start_position(
-        self, setup: Setup, state: State, seat: int, off_board: OffBoard | None
+        self, setup: Setup, state: Any, seat: int, off_board: OffBoard | None
     ) -> dict[str, Any] | None:
         """The position from which the referee goes on, this seat to act."""
         return self.free_position(setup, state, seat)
@@ -390,7 +390,7 @@ class Companion(ABC):
         """
         return []
 
-    def headline(self, sheet: Sheet, page: int, tally: Tally) -> tuple[int | None, str, str]:
+    def headline(self, sheet: Sheet, page: int, tally: Any) -> tuple[int | None, str, str]:
         """Whose moment it is (a seat), the big line and the small one, while the match goes on."""
         best = max(tally.totals)
         leaders = [seat for seat, total in enumerate(tally.totals) if total == best]
