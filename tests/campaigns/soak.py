@@ -33,7 +33,7 @@ LONGEST = 180.0
 """Seconds that a match is shown; the next game begins even if it is not over."""
 END = 3.0
 """Seconds for which its end is shown."""
-MOST_MB = 240.0
+MOST_MB = 220.0
 GROWTH = 1.1
 MOST_FILES = 60
 FIRST = 10.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gc
 import os
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ import pygame
 import pytest
 
 from games.stage.draw import cache
-from games.stage.draw.cache import Cache, Pool, kept_bytes, make_room, weight
+from games.stage.draw.cache import Cache, Pool, kept, kept_bytes, make_room, weight
 from games.stage.draw.text import MOST_FONTS, Writer
 from games.stage.system.settings import Settings
 from games.stage.widgets.commands import Pop, Push
@@ -120,3 +121,30 @@ def test_a_scene_that_was_left_is_forgotten_once_it_has_faded() -> None:
         app.step(5.0)
         app.tidy()
         assert gone
+
+
+def test_what_a_function_draws_is_drawn_once_within_the_same_room(pool: Pool) -> None:
+    drawn: list[int] = []
+
+    @kept
+    def square(side: int) -> pygame.Surface:
+        drawn.append(side)
+        return pygame.Surface((side, side))
+
+    assert square(SIDE) is square(SIDE)
+    for side in (1, 2, 3, SIDE - 1, SIDE - 2, SIDE - 3, SIDE - 4):
+        square(side)
+    assert pool.bytes <= pool.most_bytes
+    square(SIDE)
+    assert drawn.count(SIDE) == 2, "it had to make room"
+
+
+def test_no_function_keeps_pictures_without_a_bound_of_bytes() -> None:
+    found = []
+    for path in Path("games").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.returns is not None:
+                signs = [ast.unparse(each) for each in node.decorator_list]
+                if "Surface" in ast.unparse(node.returns) and any("cache" in s for s in signs):
+                    found.append(f"{path}: {node.name}")
+    assert not found, "these belong in draw.cache.kept"

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
-from typing import Any, Generic, TypeVar
+from functools import wraps
+from typing import Any, Generic, TypeVar, cast
 from weakref import finalize
 
 import pygame
 
 T = TypeVar("T")
+Drawing = TypeVar("Drawing", bound=Callable[..., pygame.Surface])
 
 LEAST_BYTES = 24 * 1024 * 1024
 WINDOWS = 10
@@ -119,3 +121,14 @@ class Cache(Generic[T]):
     def clear(self) -> None:
         """Forget everything."""
         _pool.release(self._held)
+
+
+def kept(draw: Drawing) -> Drawing:
+    """Keep the pictures that a function draws, by what it is asked to draw."""
+    cache: Cache[pygame.Surface] = Cache()
+
+    @wraps(draw)
+    def drawn(*asked: Hashable) -> pygame.Surface:
+        return cache.get(asked, lambda: draw(*asked))
+
+    return cast(Drawing, drawn)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import pygame
 
+from games.stage.draw.cache import kept
 from games.stage.draw.text import FAMILIES
 from games.stage.draw.theme import PlayerLook
 from games.stage.space.blocks import Decal
@@ -27,19 +27,21 @@ def sprite_decal(
 
 def letter_decal(text: str, colour: pygame.Color, share: float = 0.5) -> Decal:
     """A letter or a short number."""
+    return Decal(
+        ("letter", text, tuple(colour)), lambda size: _letters(text, tuple(colour), size), share
+    )
 
-    @lru_cache(maxsize=4)
-    def picture(size: int) -> pygame.Surface:
-        sheet = pygame.Surface((size, size), pygame.SRCALPHA)
-        font = pygame.Font(FAMILIES["bold"], max(6, round(size * LETTER)))
-        word = font.render(text, True, colour)
-        if word.get_width() > size:
-            height = max(1, word.get_height() * size // word.get_width())
-            word = pygame.transform.smoothscale(word, (size, height))
-        sheet.blit(word, word.get_rect(center=(size // 2, size // 2)))
-        return sheet
 
-    return Decal(("letter", text, tuple(colour)), picture, share)
+@kept
+def _letters(text: str, colour: tuple[int, ...], size: int) -> pygame.Surface:
+    sheet = pygame.Surface((size, size), pygame.SRCALPHA)
+    font = pygame.Font(FAMILIES["bold"], max(6, round(size * LETTER)))
+    word = font.render(text, True, colour)
+    if word.get_width() > size:
+        height = max(1, word.get_height() * size // word.get_width())
+        word = pygame.transform.smoothscale(word, (size, height))
+    sheet.blit(word, word.get_rect(center=(size // 2, size // 2)))
+    return sheet
 
 
 def mark_decal(ui: Ui, look: PlayerLook, share: float = 0.34, opacity: float = 0.62) -> Decal:

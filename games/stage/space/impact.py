@@ -10,11 +10,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from random import Random
 
 import pygame
 
+from games.stage.draw.cache import kept
 from games.stage.motion.drawn import DrawnTween
 from games.stage.motion.timeline import Motion, Together, in_quad, linear, out_cubic
 from games.stage.motion.timeline import Sequence as InTurn
@@ -156,7 +156,7 @@ class Cloud:
             surface.fill(self._dust.colour, (round(at[0]), round(at[1]), side, side))
 
 
-@lru_cache(maxsize=256)
+@kept
 def _puff(radius: int, colour: tuple[int, ...], opacity: float) -> pygame.Surface:
     """A soft ball of dust."""
     side = 2 * radius
@@ -194,7 +194,7 @@ def _pulse(
     surface.blit(light, part, special_flags=pygame.BLEND_RGB_ADD)
 
 
-@lru_cache(maxsize=48)
+@kept
 def _glow(radius: int, strength: int) -> pygame.Surface:
     """A round light that runs out to its edge; made small, then grown."""
     small = 24

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 import pygame
 
+from games.stage.draw.cache import kept
 from games.stage.draw.theme import mix
 from games.stage.space.camera import Point
 
@@ -45,7 +46,7 @@ def lit(colour: pygame.Color, light: float) -> pygame.Color:
     return _lit(tuple(colour), round(100 * (1 - (1 - light) * 1.45)))
 
 
-@lru_cache(maxsize=512)
+@kept
 def corner_tile(corners: Sequence[int]) -> pygame.Surface:
     """A square to multiply a face with: white where it is open, towards dusk in closed corners.
 

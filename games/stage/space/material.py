@@ -9,10 +9,11 @@ from __future__ import annotations
 import math
 import zlib
 from collections.abc import Hashable
-from functools import lru_cache
 from random import Random
 
 import pygame
+
+from games.stage.draw.cache import kept
 
 VARIANTS = 4
 TILE = 32
@@ -33,7 +34,7 @@ def number_of(piece: Hashable) -> int:
     return zlib.crc32(repr(piece).encode())
 
 
-@lru_cache(maxsize=VARIANTS * 2)
+@kept
 def grain_tile(variant: int, is_wall: bool) -> pygame.Surface:
     """A square to multiply a face with: fine streaks; a wall is a little darker at its foot."""
     rng = Random(variant)
@@ -57,7 +58,7 @@ def highlight(unit: float, room: tuple[int, int], start: float) -> pygame.Surfac
     return sheet.subsurface((left, 0), room)
 
 
-@lru_cache(maxsize=12)
+@kept
 def _bands(period: int, width: int, height: int) -> pygame.Surface:
     """A wide and a narrow band of light in each period; made small, then grown."""
     size = (period + width, height)

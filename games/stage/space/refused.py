@@ -5,11 +5,10 @@ Line and hatch say it without any colour; the under-line shows on whatever lies 
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from games.stage.draw import shapes
+from games.stage.draw.cache import kept
 from games.stage.ui import Ui
 
 TINT, OPACITY = 0.88, 0.66
@@ -21,7 +20,7 @@ RIM, UNDER = 3.0, 5.6
 BADGE = 13
 
 
-@lru_cache(maxsize=16)
+@kept
 def hatching(size: tuple[int, int], colour: tuple[int, ...], scale: float) -> pygame.Surface:
     """Stripes at 45 degrees on a clear sheet of this size; do not draw on it."""
     width, height = size
