@@ -181,7 +181,7 @@ def test_circles_for_types_stay_within_a_folder_and_do_not_grow() -> None:
         rooms = {room_of(each) for each in circle}
         folders = {each.rpartition(".")[0] for each in circle}
         assert len(folders) == 1 or rooms == {"stage.table"}, circle
-        assert len(circle) <= (20 if len(folders) > 1 else 9), circle
+        assert len(circle) <= (14 if len(folders) > 1 else 9), circle
         assert rooms.pop().partition(".")[2] in ("rules", "view", "table", "scenes"), circle
 
 

@@ -19,7 +19,7 @@ from games.stage.table.around.board_layout import BoardLayout
 from games.stage.table.camera import TurningTable
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.hand import Aim
-from games.stage.table.game.people import seat_name
+from games.stage.table.game.people import said_of_seat, seat_name
 from games.stage.table.game.view import View
 from games.stage.table.keys import TableKeys
 from games.stage.table.public import draw_match
@@ -395,9 +395,7 @@ class BoardScene(TurningTable):
 
     def say_of_seat(self, words: Phrase) -> str:
         """A sentence about a seat, with the player's name."""
-        seat = words.values.get("seat")
-        name = self.name_of(seat) if isinstance(seat, int) else ""
-        return self.ui.say(words, seat=name) if name else self.ui.say(words)
+        return said_of_seat(self.ui, self.match, words)
 
     def name_of(self, seat: int) -> str:
         """A player's name."""
@@ -445,4 +443,4 @@ class BoardScene(TurningTable):
 
     def draw_public(self, surface: pygame.Surface, ui: Ui) -> None:
         """The position as a spectator knows it."""
-        draw_match(surface, ui, self)
+        draw_match(surface, ui, self.view, self.position_shown)

@@ -7,7 +7,7 @@ an upright window the board stands over them. Nothing that a spectator may not k
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pygame
 
@@ -17,12 +17,10 @@ from games.stage.draw import shapes
 from games.stage.draw.contrast import ground_under, ink_on
 from games.stage.draw.theme import INK, PlayerLook
 from games.stage.table.game.margins import LogRow
-from games.stage.table.game.people import game_title
+from games.stage.table.game.people import game_title, seat_name
+from games.stage.table.game.view import View
 from games.stage.ui import Ui
 from games.stage.widgets.label import draw_player_disc
-
-if TYPE_CHECKING:
-    from games.stage.table.board import BoardScene
 
 DESIGN = (1920, 1080)
 """The sheet on which the sizes below are meant."""
@@ -45,7 +43,9 @@ class _Poster:
 
     surface: pygame.Surface
     ui: Ui
-    scene: BoardScene
+    view: View[Any]
+    at: int
+    """How many moves are in force in what is seen."""
     state: State
 
     def px(self, n: float) -> int:
@@ -74,25 +74,35 @@ class _Poster:
 
     def look(self, seat: int) -> PlayerLook:
         """How a seat is told apart."""
-        return type(self.scene.view).look_of(self.ui, self.scene.match, seat)
+        return type(self.view).look_of(self.ui, self.view.match, seat)
+
+    def name_of(self, seat: int) -> str:
+        """A player's name."""
+        return seat_name(self.ui, self.view.match.seats[seat], seat)
+
+    @property
+    def turn(self) -> int | None:
+        """The one seat that may act; None where it is over, or where several may."""
+        actors = self.view.match.states[self.at].actors
+        return actors[0] if len(actors) == 1 else None
 
 
-def draw_match(surface: pygame.Surface, ui: Ui, scene: BoardScene) -> None:
-    """Fill the window with the position that the table shows, as a spectator knows it."""
-    match = scene.match
-    state = match.states[scene.position_shown].view_for(None)
-    poster = _Poster(surface, ui, scene, state)
+def draw_match(surface: pygame.Surface, ui: Ui, view: View[Any], at: int) -> None:
+    """Fill the window with the position after so many moves, as a spectator knows it."""
+    match = view.match
+    state = match.states[at].view_for(None)
+    poster = _Poster(surface, ui, view, at, state)
     backdrop = ui.place(match.game.name, surface.get_size())
     surface.blit(backdrop, (0, 0))
     board, column = _zones(poster)
     _draw_title(poster, backdrop)
     colours = [seat.colour for seat in match.seats]
-    picture = type(scene.view).snapshot(ui, state, board.size, backdrop=False, colours=colours)
+    picture = type(view).snapshot(ui, state, board.size, backdrop=False, colours=colours)
     surface.blit(picture, board)
     turn = pygame.Rect(column.topleft, (column.width, poster.px(TURN)))
     _draw_turn(poster, turn)
     foot = column.bottom
-    row = _last_row(scene)
+    row = _last_row(view, at)
     if row is not None:
         last = pygame.Rect(column.x, foot - poster.px(LAST), column.width, poster.px(LAST))
         _draw_last(poster, last, row)
@@ -119,13 +129,13 @@ def _zones(poster: _Poster) -> tuple[pygame.Rect, pygame.Rect]:
 
 def _draw_title(poster: _Poster, backdrop: pygame.Surface) -> None:
     """The game, and what of it is played."""
-    ui, px, scene = poster.ui, poster.px, poster.scene
+    ui, px, view = poster.ui, poster.px, poster.view
     corner = pygame.Rect(0, 0, px(BOARD), px(HEAD))
     ground = pygame.Color(*pygame.transform.average_color(backdrop, corner)[:3])
     ink = WHITE if ink_on(ground) == WHITE else INK
     rect = pygame.Rect(px(MARGIN), px(44), px(BOARD - MARGIN), px(72))
-    name = poster.write(game_title(ui, scene.match.game.name), "title", 64, ink, rect)
-    words = " · ".join(type(scene.view).variant_words(ui, scene.match))
+    name = poster.write(game_title(ui, view.match.game.name), "title", 64, ink, rect)
+    words = " · ".join(type(view).variant_words(ui, view.match))
     rest = pygame.Rect(name.right + px(24), rect.y, rect.right - name.right - px(24), rect.height)
     line = pygame.Rect(rect.x, rect.bottom, rect.width, px(44))
     style = poster.style("semi", 34)
@@ -133,22 +143,15 @@ def _draw_title(poster: _Poster, backdrop: pygame.Surface) -> None:
     poster.write(words, "semi", 34, ink, rest if is_beside else line)
 
 
-def turn_of(scene: BoardScene) -> int | None:
-    """The one seat that may act; None where it is over, or where several may."""
-    actors = scene.match.states[scene.position_shown].actors
-    return actors[0] if len(actors) == 1 else None
-
-
 def _draw_turn(poster: _Poster, rect: pygame.Rect) -> None:
     """Whose turn it is, or how far the match is."""
-    ui, px, scene = poster.ui, poster.px, poster.scene
-    seat = turn_of(scene)
+    ui, px, seat = poster.ui, poster.px, poster.turn
     if seat is not None:
-        words = ui.say("table.poster_turn", name=scene.name_of(seat))
+        words = ui.say("table.poster_turn", name=poster.name_of(seat))
     elif poster.state.is_over:
         words = ui.say("table.over")
     else:
-        words = scene.view.margins.progress()
+        words = poster.view.margins.progress()
     shapes.shadow(poster.surface, rect, rect.height // 2, 2, ui.scale)
     shapes.panel(poster.surface, rect, PAPER, rect.height // 2)
     text = rect.inflate(-px(80), 0)
@@ -201,7 +204,7 @@ def _draw_player(
     ground = ground_under(ink, look.colour)
     radius = px(28)
     shapes.shadow(surface, rect, radius, 2, ui.scale)
-    if seat == turn_of(poster.scene):
+    if seat == poster.turn:
         shapes.panel(surface, rect.inflate(px(16), px(16)), WHITE, radius + px(8))
     shapes.panel(surface, rect, ground, radius)
     side = min(px(112), rect.height - px(16))
@@ -217,7 +220,7 @@ def _draw_player(
     name_room = pygame.Rect(left, rect.y, total.left - left - px(20), rect.height)
     words = ui.say("table.poster_won" if poster.state.is_over else "table.poster_ahead")
     wide = ui.writer.width(words, poster.style("semi", 32)) + px(52)
-    name = poster.scene.name_of(seat)
+    name = poster.name_of(seat)
     if is_ahead and ui.writer.width(name, poster.style("bold", 44)) + wide < name_room.width:
         name_room.width -= wide
     else:
@@ -230,9 +233,9 @@ def _draw_player(
         poster.write(words, "semi", 32, ink, place)
 
 
-def _last_row(scene: BoardScene) -> LogRow | None:
+def _last_row(view: View[Any], at: int) -> LogRow | None:
     """What was played last in the position shown, as the log has it."""
-    rows = [row for row in scene.view.margins.log_rows() if row.position <= scene.position_shown]
+    rows = [row for row in view.margins.log_rows() if row.position <= at]
     return rows[-1] if rows else None
 
 
@@ -240,7 +243,7 @@ def _draw_last(poster: _Poster, rect: pygame.Rect, row: LogRow) -> None:
     """The last move: who, which, and what."""
     ui, px, surface = poster.ui, poster.px, poster.surface
     shapes.panel(surface, rect, shapes.rgba(NIGHT, 0.82), px(28))
-    name = poster.scene.name_of(row.seat)
+    name = poster.name_of(row.seat)
     words = ui.say("table.poster_move", n=row.position, name=name)
     side = rect.height - px(36)
     box = pygame.Rect(rect.x + px(32), rect.y + px(18), side, side)

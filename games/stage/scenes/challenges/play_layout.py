@@ -10,8 +10,8 @@ from games.stage.scenes.challenges.hint_card import HintCard
 from games.stage.scenes.challenges.play_cards import ChallengeCards
 from games.stage.scenes.challenges.words import of_game
 from games.stage.table.around.banner import BETWEEN
-from games.stage.table.around.board_layout import LEFT, LOW, TASK, Entry, FramedLayout, Told
 from games.stage.table.around.camera_bar import sight_nodes
+from games.stage.table.around.framed_layout import LEFT, LOW, TASK, Entry, FramedLayout, Told
 from games.stage.table.around.places import SMALL, TIGHT, WIDE
 from games.stage.table.around.seats import SeatPanel
 from games.stage.table.around.tray import framed

@@ -8,8 +8,8 @@ import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
-from games.stage.table.around.board_layout import LOW, Entry, FramedLayout, Told
 from games.stage.table.around.camera_bar import sight_nodes
+from games.stage.table.around.framed_layout import LOW, Entry, FramedLayout, Told
 from games.stage.table.around.places import SMALL, TIGHT, WIDE
 from games.stage.table.around.seats import SeatPanel
 from games.stage.ui import Ui

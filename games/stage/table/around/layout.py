@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from games.core.language import Phrase
-from games.stage.table.around.board_layout import Entry, FramedLayout, Told
 from games.stage.table.around.camera_bar import replay_button
+from games.stage.table.around.framed_layout import Entry, FramedLayout, Told
 from games.stage.table.around.hint_cards import SMALL_WIDTH, WIDTH, hint_widgets
 from games.stage.table.around.panels import LogRowWidget
 from games.stage.table.around.places import SMALL, TIGHT, WIDE
@@ -79,7 +79,7 @@ class TableLayout(FramedLayout):
             detail = ui.say("table.review_detail" if host.is_review else "table.looking_detail")
             title = ui.say("table.looking", n=host.looking, total=len(scene.match.moves))
             if host.course is not None:
-                title, words = course_words(scene, host.course, host.looking, title)
+                title, words = course_words(ui, scene.match, host.course, host.looking, title)
                 detail = words or detail
             return None, title, detail
         seat = self.view.state.to_move
@@ -276,13 +276,14 @@ class TableLayout(FramedLayout):
 
     def _swings(self, rows: Sequence[LogRow]) -> dict[int, tuple[int, str]]:
         """The rows of turning points by their position: the number, and what happened."""
-        scene, found = self.scene, dict[int, tuple[int, str]]()
-        if scene.host.course is None:
+        ui, match, course = self.ui, self.scene.match, self.scene.host.course
+        found = dict[int, tuple[int, str]]()
+        if course is None:
             return found
-        for number, swing in enumerate(scene.host.course.swings(), start=1):
+        for number, swing in enumerate(course.swings(), start=1):
             after = [row.position for row in rows if row.position >= swing.position]
             if after:
-                found.setdefault(min(after), (number, swing_words(scene, scene.host.course, swing)))
+                found.setdefault(min(after), (number, swing_words(ui, match, course, swing)))
         return found
 
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from games.bots.company import COMPANY
 from games.core.game import Game, GameError, Option
-from games.core.match import Seat
+from games.core.language import Phrase
+from games.core.match import Match, Seat
 from games.core.record import Record
 from games.stage.draw.theme import PlayerLook
 from games.stage.ui import Ui
@@ -27,6 +28,14 @@ def seat_name(ui: Ui, seat: Seat, index: int) -> str:
     if seat.is_bot and seat.character in COMPANY:
         return ui.say(f"company.{seat.character}.name")
     return ui.say("common.bot" if seat.is_bot else "common.player", n=index + 1)
+
+
+def said_of_seat(ui: Ui, match: Match, words: Phrase) -> str:
+    """A sentence about a seat, with the player's name."""
+    seat = words.values.get("seat")
+    if not isinstance(seat, int):
+        return ui.say(words)
+    return ui.say(words, seat=seat_name(ui, match.seats[seat], seat))
 
 
 def bot_words(ui: Ui, seat: Seat) -> str:

@@ -117,7 +117,7 @@ class Remote:
 
     def _can_undo(self, seat: int) -> bool:
         is_open = self.scene.host.is_present and self._asking is None
-        return is_open and undo_target(self.scene, seat) is not None
+        return is_open and undo_target(self.scene.match, seat) is not None
 
     def _ask(self, seat: int) -> dict[str, Any] | None:
         asking = self._asking
@@ -170,13 +170,13 @@ class Remote:
     # Taking back
 
     def _wish_undo(self, seat: int) -> None:
-        target = undo_target(self.scene, seat)
+        target = undo_target(self.scene.match, seat)
         if not self._can_undo(seat) or target is None:
             return
-        if is_own_turn(self.scene, seat, target):
+        if is_own_turn(self.scene.match, seat, target):
             self._take_back(target)
             return
-        self._asking = Asking(self.scene, seat, target, self._answered)
+        self._asking = Asking(self.scene, self.scene.match, seat, target, self._answered)
         self._asking.open()
 
     def _answered(self, is_agreed: bool, who: int) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from games.core.language import Phrase, phrase
+from games.core.match import Match
+from games.stage.table.game.people import seat_name
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.modal import Choice, Modal
-
-if TYPE_CHECKING:
-    from games.stage.table.match import MatchScene
+from games.stage.widgets.scene import WidgetScene
 
 PATIENCE = 20.0
 """Seconds without an answer that mean no."""
@@ -22,16 +21,22 @@ class Asking:
     """One seat asks to take back to a position; `done` hears whether all agreed."""
 
     def __init__(
-        self, scene: MatchScene, seat: int, target: int, done: Callable[[bool, int], None]
+        self,
+        scene: WidgetScene,
+        match: Match,
+        seat: int,
+        target: int,
+        done: Callable[[bool, int], None],
     ) -> None:
         self.scene = scene
+        self.match = match
         self.seat = seat
         self.target = target
         self.left = PATIENCE
-        self._position = scene.match.position
+        self._position = match.position
         self._done = done
         self._modal: Modal | None = None
-        seats = enumerate(scene.match.seats)
+        seats = enumerate(match.seats)
         people = {(n if who.phone else TABLE) for n, who in seats if not who.is_bot}
         self.waiting = people - {seat}
         """Who has not agreed yet."""
@@ -46,17 +51,20 @@ class Asking:
     @property
     def is_over(self) -> bool:
         """Whether the match has gone on without an answer."""
-        return self.scene.match.position != self._position
+        return self.match.position != self._position
 
     def title(self) -> Phrase:
         """Who asks."""
-        return phrase("phones.undo_asked", name=self.scene.name_of(self.seat))
+        return phrase("phones.undo_asked", name=self._name)
+
+    @property
+    def _name(self) -> str:
+        return seat_name(self.scene.ui, self.match.seats[self.seat], self.seat)
 
     def line(self) -> Phrase:
         """What would be taken back first."""
-        scene, game = self.scene, self.scene.match.game.name
-        words = scene.match.events[self.target][0].phrase(game)
-        return Phrase(words.key, {**words.values, "seat": scene.name_of(self.seat)})
+        words = self.match.events[self.target][0].phrase(self.match.game.name)
+        return Phrase(words.key, {**words.values, "seat": self._name})
 
     def answer(self, who: int, is_yes: bool) -> None:
         """Somebody answers; one no is enough."""
@@ -95,18 +103,18 @@ class Asking:
             Choice(say("phones.no"), lambda: answered(False), name="no"),
             Choice(say("phones.agree"), lambda: answered(True), kind="primary", name="agree"),
         ]
-        game = self.scene.match.game.name
+        game = self.match.game.name
         return Modal(say(self.title()), say(self.line()), choices, game=game)
 
 
-def undo_target(scene: MatchScene, seat: int) -> int | None:
+def undo_target(match: Match, seat: int) -> int | None:
     """The last position before this one in which the seat was to act."""
-    states = scene.match.states[: scene.match.position]
+    states = match.states[: match.position]
     found = (at for at in reversed(range(len(states))) if states[at].to_move == seat)
     return next(found, None)
 
 
-def is_own_turn(scene: MatchScene, seat: int, target: int) -> bool:
+def is_own_turn(match: Match, seat: int, target: int) -> bool:
     """Whether only a part of a turn that still goes on would be taken back."""
-    states = scene.match.states[target : scene.match.position + 1]
+    states = match.states[target : match.position + 1]
     return all(state.to_move == seat for state in states)

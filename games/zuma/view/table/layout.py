@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from games.stage.table.around.board_layout import BOARD_HEIGHT, LEFT, Entry, Told
+from games.stage.table.around.board_layout import BOARD_HEIGHT
+from games.stage.table.around.framed_layout import LEFT, Entry, Told
 from games.stage.table.around.layout import TableLayout
-from games.stage.table.around.panels import LogRowWidget
 from games.stage.table.around.places import SMALL, TIGHT, WIDE
 from games.stage.table.around.seats import SeatPanel
-from games.stage.table.game.margins import LogRow
 from games.stage.table.menu import invited
 from games.stage.table.past.playback import Playback
 from games.stage.widgets.base import Act, Group, Widget
-from games.stage.widgets.label import Line
 from games.stage.widgets.layout import (
     Column,
     Fit,
@@ -30,12 +28,9 @@ from games.stage.widgets.layout import (
     Stack,
     action,
     lay,
-    lay_down,
     words,
 )
 from games.stage.widgets.layout.lengths import Length
-from games.stage.widgets.number import Slider
-from games.stage.widgets.scroll import ScrollArea
 from games.zuma.clock import BeatClock, SignalClock
 from games.zuma.view.fan import Fan
 from games.zuma.view.public import PublicPicture
@@ -45,11 +40,11 @@ from games.zuma.view.table.parts import (
     BeatRing,
     HandWidget,
     Panel,
-    SeriesRow,
     TableWidget,
 )
 from games.zuma.view.table.phone_parts import next_card, phone_panel, say_phone
 from games.zuma.view.table.phrases import banner_words
+from games.zuma.view.table.rounds import Rounds
 from games.zuma.view.view import ZumaView
 
 if TYPE_CHECKING:
@@ -57,7 +52,6 @@ if TYPE_CHECKING:
 
 HAND, SMALL_HAND = 188, 152
 LOG, DRAWER = 232, 290
-ROW = 38
 SEAT, NOTED_SEAT = 70, 106
 RING, SMALL_RING = 116, 76
 CHECK = 172
@@ -75,6 +69,8 @@ class ZumaLayout(TableLayout):
     def __init__(self, scene: ZumaScene) -> None:
         self.own = scene
         self.zuma: ZumaView = scene.view
+        foot = scene.table_settings.tempo_nodes()
+        self.rounds = Rounds(scene.ui, scene.view, scene.host.looking, scene.look, foot)
         super().__init__(scene)
         board = self.places.board
         hand = self.laid.get("hand") or board.move(0, board.height * 3 // 4)
@@ -206,7 +202,7 @@ class ZumaLayout(TableLayout):
         return [Row(parts, gap=8, name="middle", height=Fit())] if parts else []
 
     def _parts_on(self, form: str) -> list[Node | None]:
-        own, ui, clock = self.own, self.ui, self.own.clock
+        own, ui, clock, time = self.own, self.ui, self.own.clock, self.own.countdown
         if self._waits_for_phones and form == WIDE:
             return []
         if self._waits:
@@ -217,12 +213,16 @@ class ZumaLayout(TableLayout):
         side = RING if form == WIDE else SMALL_RING
         if self._is_catching:
             is_counted = clock.is_running and clock.has_last_chance and not self.zuma.is_closing
-            ring = self._ring(side, own.chance_share, own.chance_left) if is_counted else None
+            ring = self._ring(side, time.chance_share, time.chance_left) if is_counted else None
             return [Space(), ring] if ring else []
         if isinstance(clock, BeatClock) and not own.host.is_demo:
             if self.zuma.is_public:
-                return [self._ring(side, own.beat_share, own.beat_left)]
-            return [Space(), self._pause(), self._ring(side, own.beat_share, own.beat_left)]
+                return [self._ring(side, time.beat_share, time.beat_left)]
+            return [
+                Space(),
+                self._pause(),
+                self._ring(side, time.beat_share, time.beat_left),
+            ]
         if not own.privacy.can_give:
             return []
         arming = self._arming() if own.present().is_complete(own.privacy.giver) else None
@@ -374,7 +374,7 @@ class ZumaLayout(TableLayout):
             name="log",
         )
         rounds = Leaf(
-            self._rounds, lambda _: (wide, 0), height=Grow(least=LEAST_ROUNDS), name="rounds"
+            self.rounds.panel, lambda _: (wide, 0), height=Grow(least=LEAST_ROUNDS), name="rounds"
         )
         if self.zuma.is_public and self.zuma.picture.open_hands and self.zuma.is_closing:
             check = Leaf(
@@ -393,85 +393,6 @@ class ZumaLayout(TableLayout):
     def _drawer(self, rect: pygame.Rect) -> Widget:
         tree = Column(self._sheets(DRAWER), gap=12)
         return Group(self.ui, lay(self.ui.px, tree, rect).widgets(), rect)
-
-    def _rounds(self, rect: pygame.Rect) -> Widget:
-        """The rounds told line by line, the last one on top; the tempo at the foot."""
-        ui = self.ui
-        head = words(ui, ui.say("zuma_view.rounds"), "bold16", width=Grow(least=0))
-        lines = Leaf(self._lines_of_rounds, width=Grow(), height=Grow(least=40))
-        foot = Column(self._tempo(), gap=4, pad=(8, 0))
-        tree = Column(
-            [Row([head], pad=(8, 0)), lines, Fold([foot, Nothing()])],
-            gap=4,
-            pad=8,
-            inside=self.card,
-        )
-        return lay(ui.px, tree, rect).widgets()[0]
-
-    def _lines_of_rounds(self, area: pygame.Rect) -> Widget:
-        ui = self.ui
-        parts: list[Node] = []
-        for story in reversed(self.zuma.chronicle.rounds()):
-            title = ui.say("zuma_view.round", manche=story.manche + 1, n=story.round + 1)
-            calls = ui.say("zuma_view.call_count", n=story.calls)
-            named = words(ui, title, "semi14", role="second", width=Grow(least=0))
-            counted = words(ui, calls, "body14", role="second", anchor="midright")
-            parts.append(Row([named, counted], gap=6, pad=(8, 0), height=26))
-            parts += [self._story_row(row) for row in self.zuma.margins.story_rows(story)]
-        empty = words(
-            ui, ui.say("zuma_view.no_round"), "body14", role="second", width=Grow(least=0)
-        )
-        tree = Column(parts or [Row([empty], pad=(8, 0))], gap=2, pad=(0, 0, 6, 0))
-        return ScrollArea(ui, area, lay_down(ui.px, tree, area).widgets(), name="log-scroll")
-
-    def _story_row(self, row: LogRow) -> Node:
-        own = self.own
-        return Leaf(
-            lambda rect: LogRowWidget(
-                self.ui,
-                rect,
-                row,
-                lambda: own.look(row.position),
-                is_shown=row.position == own.host.looking,
-            ),
-            height=max(ROW - 2, 33 / self.ui.scale),
-        )
-
-    def _tempo(self) -> list[Node | None]:
-        """The tempo where there is a beat, the house rule where there is none, the series."""
-        ui, own, clock = self.ui, self.own, self.own.clock
-        series = Leaf(lambda rect: SeriesRow(ui, rect, self.zuma), height=30)
-        line = Leaf(lambda rect: Line(ui, rect), height=1)
-        if own.host.looking is not None:
-            return [series]
-        if isinstance(clock, BeatClock) and not own.host.is_demo:
-            told = Row(
-                [
-                    words(ui, ui.say("zuma_view.tempo"), "semi14", width=Grow()),
-                    words(ui, own.table_settings.seconds(clock.tempo), "body14", role="second"),
-                ]
-            )
-            return [line, told, Leaf(self._slider, height=32), series]
-        if isinstance(clock, SignalClock) and clock.is_calm:
-            calm = words(ui, ui.say("zuma_view.calm_on"), "semi14", role="second")
-            return [line, calm, series]
-        return [series]
-
-    def _slider(self, rect: pygame.Rect) -> Widget:
-        own, tempo = self.own, self.own.table_settings.look.tempo
-        assert isinstance(own.clock, BeatClock)
-        return Slider(
-            self.ui,
-            rect,
-            own.clock.tempo,
-            own.table_settings.set_tempo,
-            name="tempo",
-            least=tempo.least,
-            most=tempo.most,
-            step=tempo.step,
-            on_release=own.table_settings.keep_tempo,
-            tooltip=self.ui.say("zuma_view.tempo_tip"),
-        )
 
     # The curtain
 

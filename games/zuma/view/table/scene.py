@@ -9,7 +9,6 @@ still come in, dated back by their age, and must find nothing decided that came 
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pygame
@@ -24,10 +23,11 @@ from games.stage.table.phones import PhoneHands
 from games.stage.ui import Ui
 from games.stage.widgets.commands import STAY, Command, Home, Open
 from games.stage.widgets.scene import WidgetScene
-from games.zuma.clock import LAST_CHANCE, ON_ITS_WAY, BeatClock, Clock, SignalClock
+from games.zuma.clock import BeatClock, Clock, SignalClock
 from games.zuma.rules.moves import Grab, Pass
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.rest import Rest, fresh_call
+from games.zuma.view.table.countdown import Countdown
 from games.zuma.view.table.curtain import draw_curtain
 from games.zuma.view.table.dialogs import pause_modal
 from games.zuma.view.table.input import TableInput
@@ -39,8 +39,6 @@ from games.zuma.view.view import ZumaView
 
 DEMO_REST = 4.0
 """Seconds for which a round that is over stays on the table when only bots play."""
-TICKS = 3
-"""The last seconds before a call are heard."""
 UNTOLD = "zuma.why.one_each"
 """Whoever hammers on a key needs not be told that one totem is enough."""
 
@@ -65,8 +63,8 @@ class ZumaScene(MatchScene):
         self.privacy = Privacy(self)
         self.table_input = TableInput(self)
         self.remote = ZumaRemote(self)
+        self.countdown = Countdown(lambda: self.clock, lambda: self.now)
         self._step = 0.0
-        self._tick = 0
         self.is_covered = False
         """Whether another screen lies over the table."""
         self.rest = Rest()
@@ -96,16 +94,7 @@ class ZumaScene(MatchScene):
 
     def new_clock(self) -> None:
         """Keep time for the match as it stands, by what is chosen."""
-        levels = [seat.bot for seat in self.match.seats]
-        rng = Random(self.match.setup.seed + len(self.match.moves))
-        choices, has_phones = self.table_settings.choices, bool(self.phones.seats)
-        wait = ON_ITS_WAY if has_phones else 0.0
-        if len(self.here) < 2 and not (choices.is_calm and 0 in levels):
-            self.clock = BeatClock(
-                self.present, levels, rng, choices.tempo, is_eager=has_phones, wait=wait
-            )
-        else:
-            self.clock = SignalClock(self.present, levels, rng, choices.is_calm, wait=wait)
+        self.clock = self.table_settings.new_clock()
         self.privacy.forget()
 
     def present(self) -> ZumaState:
@@ -113,24 +102,8 @@ class ZumaScene(MatchScene):
         return ZumaView.state_of(self.match)
 
     def laid(self) -> BoardLayout:
-        self._show_keys()
+        self.table_settings.show_keys()
         return ZumaLayout(self)
-
-    def _show_keys(self) -> None:
-        """Names, and the keys that count now, at the totems or at the seats."""
-        picture, cap = self.view.picture, self.table_settings.keymap.cap
-        picture.names = [self.name_of(seat) for seat in range(len(self.match.seats))]
-        picture.caps, picture.totem_caps = {}, {}
-        is_off = self.host.looking is not None or self.host.is_demo or self.view.is_closing
-        if is_off or not self.table_settings.has_keys or self.privacy.stage == "hand":
-            return
-        people = self.table_settings.people
-        if len(people) == 1:
-            picture.totem_caps = {colour: cap(people[0], colour) for colour in self.colours}
-        else:
-            picture.caps = {
-                seat: [(cap(seat, colour), colour) for colour in self.colours] for seat in people
-            }
 
     @property
     def is_watched(self) -> bool:
@@ -207,7 +180,8 @@ class ZumaScene(MatchScene):
         answer = super().update(dt)
         self._conduct()
         self.privacy.pass_time(dt)
-        self._sound_beat()
+        if self.countdown.is_tick() and not self.present().grabbed:
+            self.ui.sounds.play("zuma/tick")
         if not self.has_modal and self.host.looking is None and self.rest.pass_time(dt):
             self.next_round()
         totals = self.view.totals()
@@ -264,32 +238,6 @@ class ZumaScene(MatchScene):
             else:
                 self.clock.pause()
             self.arrange()
-
-    def _sound_beat(self) -> None:
-        """A soft tick for each of the last seconds before the call."""
-        if isinstance(self.clock, BeatClock) and self.clock.is_running:
-            left = int(self.beat_left())
-            if left < self._tick <= TICKS and not self.present().grabbed:
-                self.ui.sounds.play("zuma/tick")
-            self._tick = left
-
-    def chance_share(self) -> float:
-        """How much of the time to take a totem has passed."""
-        return 1.0 - self.chance_left() / LAST_CHANCE
-
-    def chance_left(self) -> float:
-        """Seconds until the totems that nobody takes are handed out."""
-        left = self.clock.left(self.now)
-        return LAST_CHANCE if left is None else left
-
-    def beat_share(self) -> float:
-        """How much of the beat has passed."""
-        clock = self.clock
-        return clock.share(self.now) if isinstance(clock, BeatClock) and clock.is_running else 0.0
-
-    def beat_left(self) -> float:
-        """Seconds until the next call."""
-        return self.clock.call_in(self.now) if isinstance(self.clock, BeatClock) else 0.0
 
     def hold_open(self) -> None:
         """Let the hands lie open until somebody wants the next round."""
