@@ -22,6 +22,7 @@ from games.stage.space.decals import letter_decal, sprite_decal
 from games.stage.space.lens import Lens
 from games.stage.space.light import brightness
 from games.stage.space.miniatures import piece_picture
+from games.stage.space.overlays import line_width
 from games.stage.space.painter import Painter
 from games.stage.ui import Ui
 from tests.stage.opened import STILL
@@ -221,11 +222,10 @@ def test_a_block_throws_its_shadow_on_the_tops_to_its_right(ui: Ui, is_quick: bo
         assert lights[1] < 0.9 * lights[0]
 
 
-def test_rims_grow_with_what_they_go_around(ui: Ui) -> None:
-    painter = Painter(ui)
-    assert painter.line(2.0, Camera(unit=40)) == 2.0
-    assert painter.line(2.0, Camera(unit=150)) == 5.0
-    assert painter.line(2.0, Camera(unit=75, zoom=2.0)) == 5.0
+def test_rims_grow_with_what_they_go_around() -> None:
+    assert line_width(2.0, Camera(unit=40)) == 2.0
+    assert line_width(2.0, Camera(unit=150)) == 5.0
+    assert line_width(2.0, Camera(unit=75, zoom=2.0)) == 5.0
 
 
 def test_a_large_picture_is_drawn_in_bands_without_seams(
@@ -234,7 +234,7 @@ def test_a_large_picture_is_drawn_in_bands_without_seams(
     camera = Camera(yaw=30, pitch=45, centre=(2, 2), origin=(120, 110), unit=30)
     pictures = []
     for most in (10**7, 20_000):
-        monkeypatch.setattr("games.stage.space.painter.MOST_PIXELS", most)
+        monkeypatch.setattr("games.stage.space.standing.MOST_PIXELS", most)
         painter = Painter(ui)
         painter.show(lattice_of(Random(1)))
         surface = canvas()

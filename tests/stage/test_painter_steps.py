@@ -11,10 +11,11 @@ import pygame
 import pytest
 
 from games.stage.app.loop import App
-from games.stage.space.blocks import Block, Lattice
+from games.stage.space.blocks import Block
 from games.stage.space.camera import Camera
 from games.stage.space.decals import letter_decal
 from games.stage.space.painter import Painter
+from games.stage.space.standing import Building, Standing
 from games.stage.ui import Ui
 from tests.bench.tables import laid, late_match
 from tests.stage.opened import STILL
@@ -90,20 +91,20 @@ def test_blocks_that_come_and_go_leave_nothing_behind(ui: Ui, height: float) -> 
 
 def test_only_what_changed_is_drawn_anew(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn_parts: list[pygame.Rect] = []
-    plain = Painter._rest
+    plain = Standing._rest
 
     def counted(
-        self: Painter,
+        self: Standing,
         picture: pygame.Surface,
-        lattice: Lattice,
+        building: Building,
         camera: Camera,
         rect: pygame.Rect,
         part: pygame.Rect,
     ) -> None:
         drawn_parts.append(part)
-        plain(self, picture, lattice, camera, rect, part)
+        plain(self, picture, building, camera, rect, part)
 
-    monkeypatch.setattr(Painter, "_rest", counted)
+    monkeypatch.setattr(Standing, "_rest", counted)
     area = pygame.Rect((0, 0), SIZE)
     camera = Camera(30, 60, 1.0, (4, 4), (480, 300), 50)
     blocks = [Block(x, y, 0, (x, y), COLOURS[(x + y) % 4]) for x in range(8) for y in range(8)]
@@ -136,5 +137,5 @@ def test_what_was_foreseen_is_not_drawn_again(ui: Ui, monkeypatch: pytest.Monkey
     assert drawn(painter, camera, area) == before, "it is not shown yet"
     painter.show([*blocks, *more])
     wanted = anew(painter, camera, area)
-    monkeypatch.delattr(Painter, "_paint_solid")  # nobody may paint now
+    monkeypatch.delattr(Standing, "_paint_solid")  # nobody may paint now
     assert drawn(painter, camera, area) == wanted != before

@@ -249,7 +249,7 @@ def _outline(width: float, height: float, radius: float) -> list[tuple[float, fl
 def shadow(
     surface: pygame.Surface, rect: pygame.Rect, radius: int, level: int = 2, scale: float = 1.0
 ) -> None:
-    """Draw the soft shadow of a panel; nothing is drawn far inside it, where the panel lies."""
+    """Draw the soft shadow of a panel, which must be opaque: nothing is drawn where it lies."""
     x, y = rect.topleft
     key = (rect.size, radius, level, scale)
     slices = _shadows.get(key, lambda: _shadow_slices(rect.size, radius, level, scale))
@@ -261,7 +261,33 @@ def _shadow_slices(size: tuple[int, int], radius: int, level: int, scale: float)
     for drop, blur, opacity in SHADOWS[level]:
         rect = pygame.Rect((0, round(drop * scale)), size)
         found += _soft(rect, radius, max(1, round(blur * scale)), opacity)
-    return found
+    width, height = size
+    covered = [pygame.Rect(radius, 0, width - 2 * radius, height)]
+    covered.append(pygame.Rect(0, radius, width, height - 2 * radius))
+    return [
+        (part.subsurface(piece.move(-x, -y)), piece.x, piece.y)
+        for part, x, y in found
+        for piece in _left_over(part.get_rect(topleft=(x, y)), covered)
+    ]
+
+
+def _left_over(rect: pygame.Rect, covered: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """What of a rect lies beside all of those that cover it, in parts."""
+    left = [rect]
+    for cover in covered:
+        left = [piece for each in left for piece in _beside(each, each.clip(cover))]
+    return left
+
+
+def _beside(rect: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """A rect without a hole inside it, in up to four parts."""
+    if not hole:
+        return [rect]
+    above = pygame.Rect(rect.x, rect.y, rect.width, hole.y - rect.y)
+    below = pygame.Rect(rect.x, hole.bottom, rect.width, rect.bottom - hole.bottom)
+    left = pygame.Rect(rect.x, hole.y, hole.x - rect.x, hole.height)
+    right = pygame.Rect(hole.right, hole.y, rect.right - hole.right, hole.height)
+    return [part for part in (above, below, left, right) if part]
 
 
 def _soft(rect: pygame.Rect, radius: int, blur: int, opacity: float) -> list[Slice]:

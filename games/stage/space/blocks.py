@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -93,12 +94,27 @@ Quadrant = tuple[int, int]
 """Whether depth grows with x, and with y: 1 or -1 each."""
 
 
+NONE: Mapping[Cube, tuple[Facet, ...]] = {}
+
+
+def is_alike(a: Block | None, b: Block | None) -> bool:
+    """Whether two blocks look the same, and stand in the same place."""
+    if a is None or b is None:
+        return a is b
+    return a is b or (a == b and a.colour == b.colour and a.decals == b.decals)
+
+
 class Lattice:
     """Blocks in space. Nothing about it changes."""
 
     def __init__(
-        self, blocks: Iterable[Block], has_floor: bool = True, has_shade: bool = True
+        self,
+        blocks: Iterable[Block],
+        has_floor: bool = True,
+        has_shade: bool = True,
+        known: Mapping[Cube, tuple[Facet, ...]] = NONE,
     ) -> None:
+        """`known` are facets that were worked out before, by the place of their block."""
         self.blocks = {block.spot: block for block in blocks}
         self.has_floor = has_floor
         self.has_shade = has_shade
@@ -111,8 +127,40 @@ class Lattice:
         self.low = tuple(min((spot[axis] for spot in spots), default=0) for axis in range(3))
         self.high = tuple(max((spot[axis] for spot in spots), default=-1) + 1 for axis in range(3))
         """The corners of the box around everything."""
-        self.facets = [facet for block in self.blocks.values() for facet in self._seen(block)]
         self._orders: dict[Quadrant, list[Facet]] = {}
+        self._by_spot = {
+            spot: known[spot] if spot in known else tuple(self._seen(block))
+            for spot, block in self.blocks.items()
+        }
+        self.facets = [facet for found in self._by_spot.values() for facet in found]
+
+    def after(self, blocks: Iterable[Block]) -> Lattice:
+        """The lattice of these blocks; what is known of those that stay as they are is kept."""
+        now = {block.spot: block for block in blocks}
+        spots = self.blocks.keys() | now.keys()
+        other = [spot for spot in spots if not is_alike(self.blocks.get(spot), now.get(spot))]
+        near = {
+            (x + dx, y + dy, z + dz)
+            for x, y, z in other
+            for dx, dy, dz in product((-1, 0, 1), repeat=3)
+        }
+        known = {spot: found for spot, found in self._by_spot.items() if spot not in near}
+        return Lattice(now.values(), self.has_floor, self.has_shade, known)
+
+    def box(
+        self, level_height: float, offset: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    ) -> list[tuple[float, float, float]]:
+        """The corners of the box around everything, moved by so many cells and levels."""
+        low, high = (
+            [side + moved for side, moved in zip(corner, offset, strict=True)]
+            for corner in (self.low, self.high)
+        )
+        return [
+            (x, y, z * level_height)
+            for x in (low[0], high[0])
+            for y in (low[1], high[1])
+            for z in (low[2], high[2])
+        ]
 
     def standing_over(self, level: int) -> list[tuple[int, int, int, int]]:
         """What stands over a level: cells, and from how many to how many levels over it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -26,6 +26,7 @@ LINE = 0.02
 NOTHING = pygame.Color(0, 0, 0, 0)
 WHITE = pygame.Color(255, 255, 255)
 
+Colour = pygame.Color | tuple[int, ...]
 Tiles = dict[object, tuple[pygame.Surface, tuple[float, float]] | None]
 """Pictures as they lie on a face, and where they begin; None for what is too small to be seen."""
 SIDES = tuple(tuple(side for side in range(4) if mask >> side & 1) for mask in range(16))
@@ -45,7 +46,8 @@ class Overlay:
     """Of the rim, in screen pixels; 0 for none."""
     opacity: float
     has_decals: bool
-    is_hatched: bool = False
+    hatch: pygame.Color | None = None
+    """The colour of the stripes over it, where it has some."""
 
 
 class Brush:
@@ -76,11 +78,10 @@ class Brush:
     def paint(self, facets: Iterable[Facet], offset: Spot = (0.0, 0.0, 0.0)) -> None:
         """Draw facets in their order, moved by so many cells and levels."""
         sheet, faces = self.sheet, self.lens.faces
-        polygon, line = pygame.draw.polygon, pygame.draw.line
+        polygon, line, floor = pygame.draw.polygon, pygame.draw.line, math.floor
         start_x, start_y = self.lens.at(*offset)
         (ax, ay), (bx, by), cy = self.lens.x_step, self.lens.y_step, self.lens.z_step
         width = max(1, round(self.lens.unit * LINE))
-        is_quick, floor = self.is_quick, math.floor
         for cell_x, cell_y, level, face, block, edges, bevels, shade in facets:
             look = faces.get(face)
             if look is None:
@@ -96,14 +97,18 @@ class Brush:
                 (floor(x + x3), floor(y + y3)),
             )
             polygon(sheet, fill, corners)
-            for strip in look.bevels(bevels) if bevels else ():
-                polygon(sheet, worn, [(floor(x + dx), floor(y + dy)) for dx, dy in strip])
-            if self.is_lacquered and not is_quick:
-                self._finish(block, face, look, x, y)
+            if self.is_quick:
+                for (px, py), (qx, qy), wide in look.bevel_lines(bevels) if bevels else ():
+                    line(sheet, worn, (x + px, y + py), (x + qx, y + qy), wide)
+            else:
+                for strip in look.bevels(bevels) if bevels else ():
+                    polygon(sheet, worn, [(floor(x + dx), floor(y + dy)) for dx, dy in strip])
+                if self.is_lacquered:
+                    self._finish(block, face, look, x, y)
             decal = block.decals.get(face, block.decal)
             if decal is not None:
                 self._stick(decal, face, look, x, y)
-            if shade is not None and not is_quick:
+            if shade is not None and not self.is_quick:
                 self._darken(face, look, shade, x, y)
             if face == TOP and level + 1 in self.casts:
                 self._overcast(self.casts[level + 1], look, x, y)
@@ -115,32 +120,46 @@ class Brush:
 
     def wipe(self, facet: Facet) -> None:
         """Cut a facet out of what is drawn: it stands before it."""
+        self.fill(facet, NOTHING)
+
+    def fill(self, facet: Facet, colour: Colour, rim: float = 0.0) -> None:
+        """Fill a facet, and go so many screen pixels wide along the sides that end its piece."""
         look = self.lens.faces.get(facet.face)
         if look is not None:
-            pygame.draw.polygon(self.sheet, NOTHING, self._corners(facet, look))
+            corners = self._corners(facet, look)
+            pygame.draw.polygon(self.sheet, colour, corners)
+            self._rim(facet, corners, colour, rim)
 
-    def veil(self, facet: Facet, overlay: Overlay, offset: Spot = (0.0, 0.0, 0.0)) -> None:
-        """Draw a facet as an overlay asks, replacing what is below it on the sheet."""
-        look = self.lens.faces.get(facet.face)
-        if look is None:
-            return
-        corners = self._corners(facet, look, offset)
-        fill = overlay.fill(facet, look)
-        colour = NOTHING if fill is None else premultiplied(fill, overlay.opacity)
-        pygame.draw.polygon(self.sheet, colour, corners)
-        decal = facet.block.on_face(facet.face)
-        if overlay.has_decals and decal is not None:
-            x, y = self.lens.at(facet.x, facet.y, facet.z)
-            self._stick(decal, facet.face, look, x, y)
+    def veil(self, facets: Iterable[Facet], overlay: Overlay) -> None:
+        """Draw facets as an overlay asks, each replacing what is below it on the sheet."""
         rim = premultiplied(overlay.rim, 1.0)
-        width = max(1, round(overlay.width * self.lens.sharpness)) if overlay.width else 0
-        for side in SIDES[facet.edges] if width else ():
-            pygame.draw.line(self.sheet, rim, corners[side], corners[side - 3], width)
+        fills: dict[tuple[tuple[int, ...], int], pygame.Color] = {}
+        for facet in facets:
+            look = self.lens.faces.get(facet.face)
+            if look is None:
+                continue
+            key = (tuple(facet.block.colour), facet.face)
+            if key not in fills:
+                fill = overlay.fill(facet, look)
+                fills[key] = NOTHING if fill is None else premultiplied(fill, overlay.opacity)
+            corners = self._corners(facet, look)
+            pygame.draw.polygon(self.sheet, fills[key], corners)
+            decal = facet.block.on_face(facet.face)
+            if overlay.has_decals and decal is not None:
+                x, y = self.lens.at(facet.x, facet.y, facet.z)
+                self._stick(decal, facet.face, look, x, y)
+            self._rim(facet, corners, rim, overlay.width)
 
-    def _corners(
-        self, facet: Facet, look: FaceLook, offset: Spot = (0.0, 0.0, 0.0)
-    ) -> list[tuple[float, float]]:
-        x, y = self.lens.at(facet.x + offset[0], facet.y + offset[1], facet.z + offset[2])
+    def _rim(
+        self, facet: Facet, corners: Sequence[tuple[float, float]], colour: Colour, width: float
+    ) -> None:
+        """Lines along the sides that end the piece."""
+        wide = max(1, round(width * self.lens.sharpness)) if width else 0
+        for side in SIDES[facet.edges] if wide else ():
+            pygame.draw.line(self.sheet, colour, corners[side], corners[side - 3], wide)
+
+    def _corners(self, facet: Facet, look: FaceLook) -> list[tuple[float, float]]:
+        x, y = self.lens.at(facet.x, facet.y, facet.z)
         return [(x + dx, y + dy) for dx, dy in look.outline]
 
     def _palette(self, block: Block, face: int, look: FaceLook) -> tuple[pygame.Color, ...]:

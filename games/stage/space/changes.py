@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from games.stage.space.blocks import TOP, Block, Facet, Lattice
+from games.stage.space.blocks import TOP, Facet, Lattice, is_alike
 from games.stage.space.camera import Camera
 from games.stage.space.casting import cast, columns_over, softness
 from games.stage.space.lens import Lens
@@ -64,19 +64,16 @@ def coarsened(rect: pygame.Rect) -> pygame.Rect:
 
 def _other_facets(old: Lattice, new: Lattice, lens: Lens) -> Sequence[Facet]:
     """The facets turned to the eye that only one of two lattices has so."""
-    before = {facet[:4]: facet for facet in old.facets if facet.face in lens.faces}
+    both = {id(facet) for facet in old.facets} & {id(facet) for facet in new.facets}
+    before = {facet[:4]: facet for facet in old.facets if id(facet) not in both}
     found = []
     for facet in new.facets:
-        if facet.face not in lens.faces:
+        if id(facet) in both:
             continue
         other = before.pop(facet[:4], None)
-        if other is None or facet[5:] != other[5:] or not _is_alike(facet.block, other.block):
+        if other is None or facet[5:] != other[5:] or not is_alike(facet.block, other.block):
             found.append(facet)
-    return [*found, *before.values()]
-
-
-def _is_alike(a: Block, b: Block) -> bool:
-    return a is b or (a == b and a.colour == b.colour and a.decals == b.decals)
+    return [facet for facet in (*found, *before.values()) if facet.face in lens.faces]
 
 
 def _tops(lattice: Lattice) -> dict[int, list[Facet]]:

@@ -16,7 +16,15 @@ import pygame
 
 from games.stage.draw.cache import kept
 from games.stage.motion.drawn import DrawnTween
-from games.stage.motion.timeline import Motion, Together, in_quad, linear, out_cubic
+from games.stage.motion.timeline import (
+    Call,
+    Motion,
+    Together,
+    Tween,
+    in_quad,
+    linear,
+    out_cubic,
+)
 from games.stage.motion.timeline import Sequence as InTurn
 from games.stage.space.blocks import Block
 from games.stage.space.camera import Camera, Point
@@ -34,8 +42,8 @@ LIGHT, REACH, PEAK = pygame.Color("#4A4230"), 3.2, 0.12
 GAIN = 2.1
 """How much of it a colour takes on."""
 FADE = 0.12
-EARLY = 0.2
-"""How far down a piece is when the building with it is drawn, so that landing costs no frame."""
+EARLY = 0.08
+"""Seconds after which the building with the piece is drawn, so that landing costs no frame."""
 
 
 @dataclass(frozen=True)
@@ -73,13 +81,7 @@ def landing(
 
         return DrawnTween(FADE, appear, begin=contact, done=add, easing=linear)
 
-    is_foreseen = False
-
     def fall(surface: pygame.Surface, share: float) -> None:
-        nonlocal is_foreseen
-        if share >= EARLY and not is_foreseen:
-            is_foreseen = True
-            painter.foresee(camera(), blocks)
         lift = HEIGHT / painter.level_height * (1 - share)
         stretch = 1 + STRETCHED * share
         painter.draw_flying(surface, camera(), blocks, (0.0, 0.0, lift), stretch=stretch)
@@ -102,8 +104,9 @@ def landing(
         cloud.draw(surface, camera(), 0.1 + 0.9 * share)
 
     cloud = Cloud(blocks, dust, painter.level_height)
+    foreseen = InTurn(Tween(EARLY), Call(lambda: painter.foresee(camera(), blocks)))
     return InTurn(
-        DrawnTween(FALL, fall, done=touch, easing=in_quad),
+        Together(DrawnTween(FALL, fall, done=touch, easing=in_quad), foreseen),
         DrawnTween(SQUASH, squash, done=rest, easing=linear),
         Together(DrawnTween(SETTLE, settle, easing=linear), along),
     )

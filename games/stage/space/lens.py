@@ -39,6 +39,7 @@ class FaceLook:
         self._tall = tall
         """The width of a worn edge as a part of the face's height."""
         self._bevels: dict[int, tuple[Offsets, ...]] = {}
+        self._bevel_lines: dict[int, tuple[tuple[Point, Point, int], ...]] = {}
         at = self._at
         self.outline = (at(0, 0), at(1, 0), at(1, 1), at(0, 1))
         """The corners from the upper left one clockwise, from the block's own pixel."""
@@ -74,6 +75,14 @@ class FaceLook:
             found = self._bevels[worn] = self._strips(worn)
         return found
 
+    def bevel_lines(self, worn: int) -> tuple[tuple[Point, Point, int], ...]:
+        """The same strips as lines with their widths: they are drawn much quicker."""
+        found = self._bevel_lines.get(worn)
+        if found is None:
+            lines = [_as_line(*strip) for strip in self.bevels(worn)]
+            found = self._bevel_lines[worn] = tuple(lines)
+        return found
+
     def _at(self, u: float, v: float) -> Point:
         return (
             self._start[0] + self.right[0] * u + self.down[0] * v,
@@ -90,6 +99,17 @@ class FaceLook:
             for side in range(4)
             if worn >> side & 1
         )
+
+
+def _as_line(a: Point, b: Point, c: Point, d: Point) -> tuple[Point, Point, int]:
+    """The line through the middle of a strip from a to b and back from c to d, and its width.
+
+    Lines are as wide across as pygame draws them: upright where they lie, else level.
+    """
+    start, end = ((a[0] + d[0]) / 2, (a[1] + d[1]) / 2), ((b[0] + c[0]) / 2, (b[1] + c[1]) / 2)
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    across = (d[0] - a[0]) * dy - (d[1] - a[1]) * dx
+    return start, end, max(1, round(abs(across) / max(abs(dx), abs(dy), 1.0)))
 
 
 class Lens:
@@ -113,6 +133,11 @@ class Lens:
         self.toward = (sin, cos)
         self.quadrant: Quadrant = quadrant_of(self.toward)
         self.faces = self._looks(cos, sin)
+
+    @property
+    def sheet_size(self) -> tuple[int, int]:
+        """How large the sheet is."""
+        return round(self.rect.width * self.sharpness), round(self.rect.height * self.sharpness)
 
     def at(self, x: float, y: float, z: float) -> Point:
         """The pixel of the sheet at which a lattice place begins."""

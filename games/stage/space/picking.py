@@ -1,6 +1,6 @@
 """Which block a line of sight meets first: walked from column to column of a lattice.
 
-Pure arithmetic. A line of sight comes from above: it goes down and away from the eye.
+Arithmetic alone. A line of sight comes from above: it goes down and away from the eye.
 """
 
 from __future__ import annotations
@@ -8,9 +8,12 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+import pygame
+
 from games.core.lattice import Cube
-from games.stage.space.blocks import EAST, NORTH, SOUTH, TOP, WEST, Lattice
+from games.stage.space.blocks import EAST, NORMALS, NORTH, SOUTH, TOP, WEST, Hit, Lattice
 from games.stage.space.camera import Camera, Point, Spot
+from games.stage.space.lens import Lens
 
 LEAST = 1e-12
 
@@ -28,6 +31,22 @@ def line_of_sight(camera: Camera, pos: Point, level_height: float) -> Ray:
     turn = math.radians(camera.yaw)
     out = level_height * camera.rise / camera.flatness
     return Ray((x, y, 0.0), (out * math.sin(turn), out * math.cos(turn)))
+
+
+def picked(lattice: Lattice, camera: Camera, pos: Point, level_height: float) -> Hit | None:
+    """The face under a pixel, None when there is no block."""
+    met = first_met(lattice, line_of_sight(camera, pos, level_height))
+    if met is None:
+        return None
+    lens = Lens(camera, pygame.Rect(0, 0, 1, 1), 1, level_height)
+    cube, face = met
+    # A wall that is too narrow to be drawn belongs to the top beside it.
+    face = face if face in lens.faces else TOP
+    x, y = lens.at(*cube)
+    nx, ny, nz = NORMALS[face]
+    beyond = (cube[0] + nx, cube[1] + ny, cube[2] + nz)
+    at = lens.faces[face].where(pos[0] - x, pos[1] - y)
+    return Hit(lattice.blocks[cube], face, beyond, at)
 
 
 def first_met(lattice: Lattice, line: Ray) -> tuple[Cube, int] | None:

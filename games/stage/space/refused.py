@@ -5,10 +5,11 @@ Line and hatch say it without any colour; the under-line shows on whatever lies 
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from games.stage.draw import shapes
-from games.stage.draw.cache import kept
 from games.stage.ui import Ui
 
 TINT, OPACITY = 0.88, 0.66
@@ -20,28 +21,25 @@ RIM, UNDER = 3.0, 5.6
 BADGE = 13
 
 
-@kept
-def hatching(size: tuple[int, int], colour: tuple[int, ...], scale: float) -> pygame.Surface:
-    """Stripes at 45 degrees on a clear sheet of this size; do not draw on it."""
+@lru_cache(maxsize=4)
+def _stripes(size: tuple[int, int], scale: float) -> pygame.Mask:
+    """Stripes at 45 degrees on a sheet of this size."""
     width, height = size
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     thick, step = max(1, round(HATCH[0] * scale)), max(2, round(HATCH[1] * scale))
     across = round(thick * 1.414)
     for x in range(-height, width, round(step * 1.414)):
         ends = ((x + height, 0), (x + height + across, 0), (x + across, height), (x, height))
-        pygame.draw.polygon(sheet, colour, ends)
-    return sheet
+        pygame.draw.polygon(sheet, (255, 255, 255, 255), ends)
+    return pygame.mask.from_surface(sheet)
 
 
-def hatch(sheet: pygame.Surface, ui: Ui, scale: float) -> None:
-    """Hatch what is drawn on a premultiplied sheet, as opaque as the stripes are."""
+def hatch(sheet: pygame.Surface, colour: pygame.Color, scale: float) -> None:
+    """Hatch what is drawn on a sheet."""
     width, height = (-(-side // 64) * 64 for side in sheet.get_size())
-    stripes = hatching((width, height), tuple(ui.theme.hatch), scale).copy()
-    where = pygame.mask.from_surface(sheet, 8)
-    cut = where.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
-    stripes.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    area = sheet.get_rect()
-    sheet.blit(stripes, (0, 0), area, special_flags=pygame.BLEND_PREMULTIPLIED)
+    drawn = pygame.mask.from_surface(sheet, 8)
+    hatched = drawn.overlap_mask(_stripes((width, height), scale), (0, 0))
+    hatched.to_surface(sheet, setcolor=colour, unsetcolor=None)
 
 
 def draw_cross(surface: pygame.Surface, ui: Ui, pos: tuple[float, float], cell: float) -> None:

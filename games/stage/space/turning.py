@@ -23,7 +23,8 @@ from games.stage.space.blocks import CORNERS, DOWN, NORMALS, RIGHT, TOP, Block
 from games.stage.space.camera import Camera, Point, Spot
 from games.stage.space.decals import laid_on
 from games.stage.space.light import brightness, lit
-from games.stage.space.painter import GHOST, WHITE, Painter, ghostly
+from games.stage.space.overlays import ghostly, line_width
+from games.stage.space.painter import GHOST, WHITE, Painter
 from games.stage.ui import Ui
 
 TURN = 0.26
@@ -169,13 +170,13 @@ class Turning:
         rows = self._turn.matrix(-left)
         sides = _sides(blocks, rows, offset, camera, tall)
         corners = [corner for side in sides for corner in side.corners]
-        rect = _bounds(corners, painter.line(2.0, camera)).clip(surface.get_clip())
+        rect = _bounds(corners, line_width(2.0, camera)).clip(surface.get_clip())
         if rect.width <= 0 or rect.height <= 0:
             return
         sheet = pygame.Surface((rect.width * SHARP, rect.height * SHARP), pygame.SRCALPHA)
         fill = ghostly(tint)
         edge = premultiplied(rim, 1.0)
-        width = max(1, round(painter.line(1.0, camera) * SHARP))
+        width = max(1, round(line_width(1.0, camera) * SHARP))
         for side in sides:
             points = [((a - rect.x) * SHARP, (b - rect.y) * SHARP) for a, b in side.corners]
             colour = lit(fill(side.block.colour), side.light)

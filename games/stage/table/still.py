@@ -148,9 +148,7 @@ class Surroundings:
         kept = self._lifted.get(id(widget))
         if kept is None or kept[0] != states:
             room = _reached(widget).clip(surface.get_rect())
-            picture = lifted(widget.draw, room, surface)
-            seen = picture.get_bounding_rect()
-            found = (picture.subsurface(seen), seen.move(room.topleft))
+            found = (lifted(widget.draw, room, surface), room)
             kept = self._lifted[id(widget)] = (states, found)
         return kept[1]
 
@@ -178,9 +176,9 @@ def lifted(draw: Draw, room: pygame.Rect, sheet: pygame.Surface) -> pygame.Surfa
     draw(sheet)
     sheet.set_clip(before)
     part.blit(on_black, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    pixels = bytearray(pygame.image.tobytes(on_black, "RGBA"))
+    pixels = bytearray(pygame.image.tobytes(on_black, "BGRA"))
     pixels[3::4] = pygame.image.tobytes(part, "RGB")[1::3].translate(INVERTED)
-    return pygame.image.frombytes(bytes(pixels), room.size, "RGBA").convert_alpha()
+    return pygame.image.frombytes(bytes(pixels), room.size, "BGRA").convert_alpha()
 
 
 def live_of(widgets: Iterable[Widget]) -> list[Widget]:
