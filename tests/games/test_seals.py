@@ -1,7 +1,8 @@
 """Every seal is earned by a match that does what it says, and missed by one that nearly does.
 
 `tests/games/<game>/seals.yaml` holds for each seal a written position, the moves from there and the
-seat that earns it; then other moves, another seat or another position that do not.
+seat that earns it; then other moves, another seat or another position that do not; and where those
+are only somebody else's view, what is nearly the same and misses it.
 """
 
 from __future__ import annotations
@@ -61,6 +62,33 @@ def test_it_is_missed(game: str, seal: Seal) -> None:
     missed = case["missed"]
 
     assert seal.earned(played(game, missed, case["position"]), missed["seat"]) is None
+
+
+def changed(position: Any, change: dict[str, Any]) -> Any:
+    """A position with some of its entries replaced; lists are entered by index."""
+    is_list = isinstance(position, list)
+    found = {str(at): each for at, each in enumerate(position)} if is_list else dict(position)
+    for key, value in change.items():
+        found[key] = changed(found[key], value) if isinstance(value, dict) else value
+    return list(found.values()) if is_list else found
+
+
+@every_seal
+def test_it_is_nearly_earned(game: str, seal: Seal) -> None:
+    case = cases(game)[seal.name]
+    near = case.get("near")
+    if near is None:
+        missed = case["missed"]
+        assert "position" in missed or missed["moves"] != case["moves"], "not only another's view"
+        return
+    like = cases(game)[near["of"]] if "of" in near else case
+    moves = near.get("moves", like["moves"])[: near.get("upto")]
+    position = changed(near.get("position", like["position"]), near.get("change", {}))
+
+    match = played(game, {"moves": moves}, position)
+
+    assert len(match.moves) == len(moves)
+    assert seal.earned(match, near.get("seat", like["seat"])) is None
 
 
 @every_seal
