@@ -106,6 +106,20 @@ class Goals:
         own = totals.pop(task.seat)
         return float(own - max(totals, default=0))
 
+    def effect(self, task: Task, before: Any, after: Any, end: Any | None) -> Phrase | None:
+        """What an answer does, where its move alone does not tell.
+
+        `end` is how the match may end then, where it is played out.
+        """
+        if end is None:
+            return None
+        totals = [score.total for score in end.scores()]
+        own = totals.pop(task.seat)
+        other = max(totals, default=0)
+        return phrase(
+            "challenge.effect_tied" if own == other else "challenge.effect", own=own, other=other
+        )
+
     def short(self, task: Task, state: Any) -> Phrase:
         """What came of a turn that did not reach the goal, where nobody had to answer."""
         if task.goal.kind == "win":

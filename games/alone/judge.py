@@ -16,6 +16,9 @@ from games.core.game import Event, Game, GameError, Move, State
 from games.core.language import Phrase, phrase
 from games.core.tables import BadTable
 
+MOST_ONWARD = 80
+"""Moves after which nobody waits for the end of a match any more."""
+
 
 @dataclass(frozen=True)
 class Verdict:
@@ -80,7 +83,7 @@ class Judge:
         onward: tuple[Any, ...] = ()
         if self._goals.is_answered(self._task):
             onward = self._refutation(state, turns, is_within)
-        why = self._why(state, onward, turns)
+        why = self._why(state, onward, turns, is_within)
         return Verdict("missed", (), (*moves[since:], *onward), why)
 
     def hint(self, moves: Sequence[Move]) -> Any | None:
@@ -164,13 +167,31 @@ class Judge:
         Nothing when that turn is over and nobody else can answer it: no further turn is played.
         """
         own: list[Any] = []
-        while is_within and turns > 1 and self._goals.actor(self._task, state) == self._task.seat:
-            own.append(self._search.ordered(state)[0])
-            before = turns
-            state, turns, _ = self._search.after(state, own[-1], turns)
-            if turns != before or self._goals.is_past(self._task, state):
-                break
+        if is_within and turns > 1:
+            own, state, turns = self._turn_ended(state, turns)
         return (*own, *self._replies(state, turns, False))
+
+    def _turn_ended(self, state: Any, turns: int) -> tuple[list[Any], Any, int]:
+        """The rest of the person's turn as it looks best, and where it leads to."""
+        own: list[Any] = []
+        before = turns
+        while turns == before and not self._goals.is_past(self._task, state):
+            if self._goals.actor(self._task, state) != self._task.seat:
+                break
+            own.append(self._search.ordered(state)[0])
+            state, turns, _ = self._search.after(state, own[-1], turns)
+        return own, state, turns
+
+    def _ended(self, state: Any, turns: int) -> Any | None:
+        """How a match may end: the person as it looks best, the others spoiling it."""
+        for _ in range(MOST_ONWARD):
+            if self._goals.is_past(self._task, state):
+                return state
+            is_own = self._goals.actor(self._task, state) == self._task.seat
+            likely = self._search.ordered(state)[0] if is_own else None
+            move = likely if is_own else self._reply(state, turns, False)
+            state, turns, _ = self._search.after(state, move, turns)
+        return None
 
     def _reply(self, state: Any, turns: int, keeps: bool) -> Any:
         """The best reply, or the best of those that spoil the goal."""
@@ -185,18 +206,30 @@ class Judge:
                 continue
         return moves[0]
 
-    def _why(self, state: Any, onward: Sequence[Any], turns: int) -> Phrase:
+    def _why(self, state: Any, onward: Sequence[Any], turns: int, is_within: bool) -> Phrase:
         """What the first of the others does, or what the turn came to; and what to look for."""
         look = self._goals.look(self._task)
-        after = state.clone()
-        for move in onward:
-            told: list[Event] = []
-            is_own = self._goals.actor(self._task, after) == self._task.seat
-            after.play(move, told)
-            if not is_own:
-                return phrase("challenge.why", what=told[0].phrase(self.game.name), look=look)
-        what = self._goals.short(self._task, after)
-        goes_on = turns > 0 and not self._goals.is_past(self._task, after)
+        for number, move in enumerate(onward):
+            if self._goals.actor(self._task, state) != self._task.seat:
+                return self._answer(state, onward[number:], turns, look)
+            state, turns, _ = self._search.after(state, move, turns)
+        if is_within and turns == 1 and self._goals.is_answered(self._task):
+            _, state, turns = self._turn_ended(state, turns)
+        what = self._goals.short(self._task, state)
+        goes_on = turns > 0 and not self._goals.is_past(self._task, state)
         if not onward and goes_on and self._goals.is_answered(self._task):
             what = phrase("challenge.short.lost")
+        return phrase("challenge.why", what=what, look=look)
+
+    def _answer(self, before: Any, moves: Sequence[Any], turns: int, look: Phrase) -> Phrase:
+        """What the answer does, or else the answer itself; and what to look for."""
+        told: list[Event] = []
+        before.clone().play(moves[0], told)
+        after = before
+        for move in moves:
+            after, turns, _ = self._search.after(after, move, turns)
+        end = self._ended(after, turns) if self._task.goal.kind == "win" else None
+        what = self._goals.effect(self._task, before, after, end)
+        if what is None:
+            what = told[0].phrase(self.game.name)
         return phrase("challenge.why", what=what, look=look)

@@ -36,11 +36,33 @@ class KiwaraGoals(Goals):
             *(state.has_placed, state.hyena_left, state.baboon_at, state.drawn),
         )
 
+    def effect(
+        self, task: Task, before: KiwaraState, after: KiwaraState, end: KiwaraState | None
+    ) -> Phrase | None:
+        """What becomes of the largest territory that the answer strikes."""
+        struck = max(
+            after.struck_since(before, task.seat),
+            key=lambda each: len(each.now.cells),
+            default=None,
+        )
+        if struck is None:
+            return super().effect(task, before, after, end)
+        now, key = struck.now, f"kiwara.challenge.effect.{struck.how}"
+        if struck.how not in ("raised", "spoilt"):
+            return phrase(key, letter=now.letter, n=len(now.cells), seat=1 - task.seat)
+        if end is None:
+            return None
+        totals = [score.total for score in end.scores()]
+        own, other = totals[task.seat], totals[1 - task.seat]
+        told = {"letter": now.letter, "points": now.points, "seat": 1 - task.seat}
+        return phrase(key, own=own, other=other, **told)
+
     def short(self, task: Task, state: KiwaraState) -> Phrase:
         """How many territories changed sides, or as for any game."""
         if task.goal.kind != "territories":
             return super().short(task, state)
-        return phrase("kiwara.challenge.short.territories", n=max(0, _taken(task, state)))
+        n = max(0, _taken(task, state))
+        return phrase("kiwara.challenge.short.territories", n=n, wanted=task.goal.value)
 
 
 def _taken(task: Task, state: KiwaraState) -> int:

@@ -116,6 +116,35 @@ def test_a_miss_within_a_turn_is_shown_to_what_the_other_does() -> None:
     assert seats == sorted(seats, key=lambda seat: seat != own), "first the turn, then the answer"
 
 
+@pytest.mark.parametrize("challenge", challenges(catalog.game("kiwara"), catalog.CONFIG))
+def test_a_miss_in_kiwara_is_told_by_what_becomes_of_a_territory(challenge: Challenge) -> None:
+    judge = Judge(catalog.game("kiwara"), challenge)
+    verdict = judge.verdict(judge.read([challenge.runner_up]))
+    assert verdict.why is not None
+    what = verdict.why.values["what"]
+    if len(verdict.line) == 1:  # the turn alone was asked for
+        assert what.key == "kiwara.challenge.short.territories"
+        return
+    before = judge.start()
+    moves = list(verdict.line)
+    while before.to_move == challenge.seat:
+        before.play(moves.pop(0))
+    after = before.clone()
+    for move in moves:
+        after.play(move)
+    struck = after.struck_since(before, challenge.seat)  # type: ignore[attr-defined]
+    assert what.key.startswith("kiwara.challenge.effect.")
+    assert what.values["letter"] in {each.now.letter for each in struck}
+
+
+def test_a_victory_that_is_out_of_reach_is_told_by_how_the_match_may_end() -> None:
+    judge = judge_of("kumata", "win")
+    verdict = judge.verdict(judge.read([judge.challenge.runner_up]))
+    assert verdict.why is not None
+    values = verdict.why.values["what"].values
+    assert values["own"] <= values["other"]
+
+
 def test_no_further_turn_is_played_where_the_other_is_skipped() -> None:
     box = challenges(catalog.game("cuminos"), catalog.CONFIG)
     skipped = [each for each in box if each.goal.turns > 1 and _is_own_again(each)]

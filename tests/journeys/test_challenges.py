@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -140,11 +141,15 @@ def test_a_miss_is_answered_on_the_board_and_in_words_and_costs_a_star(
 def test_what_refutes_a_try_is_marked_and_so_is_what_it_takes(
     people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = people(animation="off")
+    person = people()
     lost: list[frozenset[str]] = []
-    monkeypatch.setattr(
-        KiwaraPicture, "surround", lambda _, __, cells, ___: lost.append(frozenset(cells))
-    )
+    shares: list[float] = []
+
+    def noted(*args: Any) -> None:
+        lost.append(frozenset(args[2]))
+        shares.append(args[4])
+
+    monkeypatch.setattr(KiwaraPicture, "surround", noted)
     those = challenges(catalog.game("kiwara"), catalog.CONFIG)
     scene = at_table(person, "kiwara", those[19].id)
     put(person, those[19].runner_up)
@@ -154,6 +159,8 @@ def test_what_refutes_a_try_is_marked_and_so_is_what_it_takes(
     refuting = scene.view.refuting
     assert refuting is not None and scene.match.states[refuting].to_move != scene.challenge.seat
     assert lost and scene.match.moves[refuting].cell in lost[-1]
+    assert shares == sorted(shares), "drawn along its path"
+    assert shares[0] < 1 and shares[-1] == 1
     while scene.host.at > refuting:
         person.press("challenges.play.back")
         person.wait(1.0)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.stage.space.plan import border
+from games.stage.space.plan import border, dashed, even, part
 
 
 def test_it_goes_around_a_square_inside_and_comes_back() -> None:
@@ -31,3 +33,20 @@ def test_it_holds_as_much_as_there_are_squares(squares: set[tuple[int, int]]) ->
         for (x, y), (later_x, later_y) in pairwise(line)
     )
     assert area == len(squares)
+
+
+def test_dashes_go_evenly_round_a_closed_line_and_keep_its_corners() -> None:
+    (line,) = border({(0, 0), (1, 0), (1, 1)}, 0.07)
+    pieces = dashed(line, *even(line, 0.16, 0.09))
+    lengths = [sum(math.dist(a, b) for a, b in pairwise(piece)) for piece in pieces]
+    assert max(lengths) - min(lengths) < 1e-6
+    assert abs(lengths[0] - 0.16) < 0.02
+    assert any(len(piece) > 2 for piece in pieces), "a dash goes round a corner"
+
+
+def test_the_beginning_of_a_line_is_as_long_as_its_share() -> None:
+    (line,) = border({(0, 0)}, 0.0)
+    assert part(line, 1.0) == line
+    begun = part(line, 0.375)
+    assert sum(math.dist(a, b) for a, b in pairwise(begun)) == pytest.approx(1.5)
+    assert len(begun) == 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -47,6 +47,30 @@ class Standing(msgspec.Struct, frozen=True):
         """Whether another leads, and the cells that are left cannot bring the seat level."""
         behind = self.counts[1 - seat] - self.counts[seat]
         return behind > max(0, len(self.cells) - sum(self.counts))
+
+
+class Struck(NamedTuple):
+    """A territory, and what the other has done to it.
+
+    `taken` and `slipped` ones are no longer the seat's to hold, a `closed` one is out of reach, a
+    `raised` one is worth more to the other, and in a `spoilt` one the seat has lost room.
+    """
+
+    how: str
+    now: Standing
+
+
+def _struck(old: Standing, now: Standing, seat: int) -> str | None:
+    """What has become of a territory, as a seat sees it; None: nothing that matters."""
+    if old.leader != now.leader == 1 - seat:
+        return "taken"
+    if old.leader == seat != now.leader:
+        return "slipped"
+    if now.is_out_of_reach(seat) and not old.is_out_of_reach(seat):
+        return "closed"
+    if old.counts == now.counts:
+        return None
+    return "raised" if now.leader == 1 - seat else "spoilt"
 
 
 class KiwaraPosition(State):
@@ -331,15 +355,15 @@ class KiwaraPosition(State):
         """Every territory as it stands, in the order of the letters."""
         return tuple(map(self._standing, self.board.letters, self.board.territories))
 
-    def lost_since(self, before: KiwaraPosition, seat: int) -> list[tuple[str, ...]]:
-        """The cells of each territory that has gone over to the other, or out of reach."""
-        return [
-            now.cells
+    def struck_since(self, before: KiwaraPosition, seat: int) -> list[Struck]:
+        """What the other has done to a seat's territories: lost ones, else those that it is in."""
+        found = [
+            Struck(how, now)
             for old, now in zip(before.standings(), self.standings(), strict=True)
-            if (old.leader == seat != now.leader)
-            or (old.leader != now.leader == 1 - seat)
-            or (now.is_out_of_reach(seat) and not old.is_out_of_reach(seat))
+            if (how := _struck(old, now, seat)) is not None
         ]
+        lost = [each for each in found if each.how in ("taken", "slipped", "closed")]
+        return lost or found
 
     def _standing(self, letter: str, mask: int) -> Standing:
         first, second = ((own & mask).bit_count() for own in self.seat_masks)

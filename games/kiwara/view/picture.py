@@ -17,7 +17,7 @@ from games.stage.draw.text import draw_sized
 from games.stage.draw.theme import INK, PlayerLook
 from games.stage.space import refused
 from games.stage.space.camera import Camera, Point, Spot
-from games.stage.space.plan import Plan, around, border, dashed, painted, rounded_box
+from games.stage.space.plan import Plan, around, border, dashed, even, painted, part, rounded_box
 from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
 
@@ -305,21 +305,25 @@ class KiwaraPicture(Picture):
         self._marked(surface, key, corners, paint)
 
     def surround(
-        self, surface: pygame.Surface, cells: Collection[str], colour: pygame.Color
+        self, surface: pygame.Surface, cells: Collection[str], colour: pygame.Color, share: float
     ) -> None:
-        """Dashes on white around a territory; nothing while the camera is under way."""
+        """Even dashes on white along a territory's border, or along the first part of it.
+
+        Nothing while the camera is under way.
+        """
         squares = {(int(x), int(y)) for x, y in map(middle, cells)}
         lines = border(squares, 0.07)
 
         def paint(plan: Plan) -> None:
             plan.clear(WHITE)
             for line in lines:
-                plan.stroke(line, 0.12, WHITE)
-                plan.dashes(line, 0.06, colour, 0.16, 0.07)
+                drawn = part(line, share)
+                plan.stroke(drawn, 0.12, WHITE)
+                plan.dashes(drawn, 0.06, colour, *even(line, 0.16, 0.09))
 
         if not self.is_quick:
             corners = [(x, y, 0.0) for cell in cells for x, y in _square(cell)]
-            self._marked(surface, ("around", tuple(cells), tuple(colour)), corners, paint)
+            self._marked(surface, ("around", tuple(cells), tuple(colour), share), corners, paint)
 
     def refuse(self, surface: pygame.Surface, cell: str) -> None:
         """A cell where nothing may be put: red, hatched, with a strong rim and a cross."""

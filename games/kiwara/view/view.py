@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -20,6 +21,7 @@ from games.kiwara.view.hand import KiwaraHand
 from games.kiwara.view.margins import KiwaraMargins
 from games.kiwara.view.picture import PITCH, KiwaraPicture
 from games.kiwara.view.presenter import KiwaraPresenter
+from games.stage.motion.timeline import Timeline, Tween
 from games.stage.space.camera import Camera
 from games.stage.table.game.view import View
 from games.stage.ui import Ui
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
     from games.stage.widgets.scene import Scene
 
 WHITE = pygame.Color("#FFFFFF")
+OUTLINE, STEPS = 0.32, 16
+"""Seconds in which what an answer strikes is outlined, and in how many steps."""
 
 
 class KiwaraView(View[KiwaraState]):
@@ -46,6 +50,10 @@ class KiwaraView(View[KiwaraState]):
         self.margins = KiwaraMargins(self)
         self.presenter = KiwaraPresenter(self.picture)
         self.hand = KiwaraHand(self.picture, self.state)
+        self._shown_struck: list[tuple[str, ...]] = []
+        self._outlining = Timeline()
+        self._outlined = 0.0
+        """How much of the outline of what an answer strikes is drawn."""
 
     # Pictures without hands
 
@@ -114,7 +122,7 @@ class KiwaraView(View[KiwaraState]):
     def draw(self, surface: pygame.Surface) -> None:
         """The position, kept while nothing of it changes, then the hand and flights."""
         self.picture.is_quick = self.is_turning
-        if self.is_moving or self.is_turning:
+        if self.is_moving or self.is_turning or self._outlining.is_moving:
             self._draw_position(surface)
         else:
             hints = (str(self.hint), str(self.other_hint))
@@ -136,9 +144,9 @@ class KiwaraView(View[KiwaraState]):
         if self.has_hands and is_at_rest:
             self._draw_targets(surface)
         if is_at_rest:
-            self._draw_lost(surface)
+            self._draw_struck(surface)
         picture.draw_pieces(surface)
-        if self.ui.settings.coordinates or state.is_over:
+        if self.ui.settings.coordinates or state.is_over or self._shown_struck:
             picture.draw_letters(surface)
         if is_at_rest:
             self.draw_recent(surface)
@@ -194,13 +202,43 @@ class KiwaraView(View[KiwaraState]):
             if cell:
                 self.picture.rim(surface, cell, colour, width=0.07, fill=0.2)
 
-    def _draw_lost(self, surface: pygame.Surface) -> None:
-        """The territories that an answer has taken from whoever it refutes."""
+    def _struck(self) -> list[tuple[str, ...]]:
+        """The territories by which an answer refutes a try, once it lies there."""
         number = self.refuting
-        if number is not None and self.refuted is not None:
-            before = self.states_of(self.match)[number]
-            for cells in self.state.lost_since(before, self.refuted):
-                self.picture.surround(surface, cells, self.ui.theme.refused)
+        if number is None or self.refuted is None or self.is_moving:
+            return []
+        before = self.states_of(self.match)[number]
+        return [each.now.cells for each in self.state.struck_since(before, self.refuted)]
+
+    def _draw_struck(self, surface: pygame.Surface) -> None:
+        share = math.ceil(self._outlined * STEPS) / STEPS
+        for cells in self._struck() if share else ():
+            self.picture.surround(surface, cells, self.ui.theme.refused, share)
+
+    # Time
+
+    @property
+    def is_working(self) -> bool:
+        """Whether something is turned, or an outline drawn."""
+        return super().is_working or self._outlining.is_moving
+
+    def update(self, dt: float) -> None:
+        """Let motions go on; what an answer strikes is outlined along its path."""
+        super().update(dt)
+        self._outlining.advance(dt)
+        struck = self._shown_struck if self.is_moving else self._struck()
+        if struck != self._shown_struck:
+            self._shown_struck, self._outlined = struck, 0.0
+            self._outlining = Timeline(self.ui.speed, is_reduced=self.ui.settings.reduce_motion)
+            self._outlining.add(Tween(OUTLINE, self._outline))
+
+    def finish(self) -> None:
+        """Show the end of every motion at once."""
+        super().finish()
+        self._outlining.finish()
+
+    def _outline(self, share: float) -> None:
+        self._outlined = share
 
     def left_by(self, number: int) -> str | None:
         """The cell where an animal was placed or swapped to, while one stands there."""

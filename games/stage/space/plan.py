@@ -20,6 +20,8 @@ SHARPNESS = 2
 """How many times larger than the screen things are drawn before they are scaled down."""
 MOST_PIXELS = 24_000_000
 """A sheet larger than this would take too much memory: it is drawn as large as it is shown."""
+TINY = 1e-6
+"""A length that is only a rounding error."""
 
 Colour = pygame.Color | str | tuple[int, ...]
 
@@ -74,9 +76,11 @@ class Pen(ABC):
         gap: float,
         z: float = 0.0,
     ) -> None:
-        """A dashed line along the points, its dashes blunt."""
+        """A dashed line along the points, its dashes blunt at their ends and whole at corners."""
         for piece in dashed(path, dash, gap):
             self.stroke(piece, width, colour, z, is_round=False)
+            for x, y in piece[1:-1]:
+                self.disc(x, y, width / 2, colour, z)
 
 
 class Drawing(Pen):
@@ -235,6 +239,30 @@ def _cross(a: Point, b: Point, c: Point) -> float:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
+def even(path: Sequence[Point], dash: float, gap: float) -> tuple[float, float]:
+    """A dash and a gap of about these lengths that go into a closed path without a rest."""
+    length = sum(math.dist(start, end) for start, end in pairwise(path))
+    share = length / (dash + gap) / max(1, round(length / (dash + gap)))
+    return dash * share, gap * share
+
+
+def part(path: Sequence[Point], share: float) -> list[Point]:
+    """The beginning of a path, as much of its length as `share` says."""
+    left = share * sum(math.dist(start, end) for start, end in pairwise(path))
+    found = [path[0]]
+    for start, end in pairwise(path):
+        length = math.dist(start, end)
+        if length >= left:
+            along = left / length if length else 0.0
+            found.append(
+                (start[0] + (end[0] - start[0]) * along, start[1] + (end[1] - start[1]) * along)
+            )
+            break
+        found.append(end)
+        left -= length
+    return found
+
+
 def dashed(path: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
     """A path cut into dashes, corners kept."""
     pieces: list[list[Point]] = []
@@ -256,7 +284,7 @@ def dashed(path: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
             piece.append(end)
         else:
             piece = [end]
-    if is_on and len(piece) > 1:
+    if is_on and math.dist(piece[0], piece[-1]) > TINY:
         pieces.append(piece)
     return pieces
 

@@ -407,8 +407,21 @@ def test_a_territory_is_lost_when_it_goes_over_or_can_no_longer_be_levelled() ->
     level = kiwara("0Z a1", "1Z b1", board=STRIPES)
     behind = kiwara("0Z a1", "1Z b1", "1G c1", board=STRIPES)
     beyond = kiwara("0Z a1", "1Z b1", "1G c1", "1C d1", board=STRIPES)
-    (gone_over,) = behind.lost_since(level, 0)
-    assert set(gone_over) == {"a1", "b1", "c1", "d1", "d2"}
-    assert beyond.lost_since(behind, 0) == [gone_over], "one cell cannot make up for two animals"
-    assert behind.lost_since(behind, 0) == []
-    assert behind.lost_since(level, 1) == [], "whoever leads has lost nothing"
+    (gone_over,) = behind.struck_since(level, 0)
+    assert gone_over.how == "taken"
+    assert set(gone_over.now.cells) == {"a1", "b1", "c1", "d1", "d2"}
+    (closed,) = beyond.struck_since(behind, 0)
+    assert closed.how == "closed", "one cell cannot make up for two animals"
+    assert closed.now.cells == gone_over.now.cells
+    assert behind.struck_since(behind, 0) == []
+
+
+def test_an_answer_that_takes_nothing_is_told_by_the_territory_it_goes_to() -> None:
+    ahead = kiwara("0Z a1", "0Z b1", "0Z c1", board=STRIPES)
+    joined = kiwara("0Z a1", "0Z b1", "0Z c1", "1G d1", board=STRIPES)
+    (spoilt,) = joined.struck_since(ahead, 0)
+    assert (spoilt.how, spoilt.now.letter) == ("spoilt", "A")
+    theirs = kiwara("1Z a1", "1Z b1", "1Z c1", board=STRIPES)
+    more = kiwara("1Z a1", "1Z b1", "1Z c1", "1Z d1", board=STRIPES)
+    (raised,) = more.struck_since(theirs, 0)
+    assert raised.how == "raised" and raised.now.points > theirs.standings()[0].points

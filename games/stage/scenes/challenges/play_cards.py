@@ -216,7 +216,7 @@ class ChallengeCards:
         )
 
     def _answer_tree(self, *, is_low: bool = False) -> Node:
-        """Title, moves and reason; at a low foot the reason comes before the moves."""
+        """Title, moves and reason; where room is short the reason comes before the moves."""
         ui, scene = self.ui, self.scene
         title = words(ui, self._title(), "title20", colour=self._title_ink(), width=Fit(least=0))
         rows: list[Node] = [title]
@@ -234,7 +234,7 @@ class ChallengeCards:
                 )
             )
         if scene.why is not None and scene.is_ended:
-            rows.insert(1 if is_low else len(rows), self._why(scene.why))
+            rows.insert(1 if is_low or ui.is_small else len(rows), self._why(scene.why))
         return Column(rows, gap=6)
 
     def _answer_rows(self, area: pygame.Rect, *, is_low: bool = False) -> Widget:
