@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -85,3 +86,35 @@ def test_zooming_is_a_motion_whose_steps_add_up(lively: Hand) -> None:
     until_rest(lively)
     assert lively.scene.view.camera.zoom == pytest.approx(before * 1.1**2)
     assert not lively.scene.view.is_turning
+
+
+def test_the_quick_picture_fades_into_the_one_at_rest(lively: Hand) -> None:
+    """No pop: between the last frame of a turn and the first at rest lies an eighth of a second."""
+    rng = Random(4)
+    for _ in range(4):
+        lively.scene.play(rng.choice(lively.match.state.legal_moves()))
+        lively.scene.view.finish()
+    lively.app.step(4.0)
+    drag(lively, 3)
+    while lively.scene.view.is_turning:
+        turning = shown(lively)
+        lively.app.step(1 / 60)
+    steps = [turning]
+    while lively.scene.is_camera_moving:
+        lively.app.step(1 / 60)
+        steps.append(shown(lively))
+    rest = steps[-1]
+    assert 5 <= len(steps) <= 10
+    leaps = [apart(a, b) for a, b in pairwise(steps)]
+    assert 0 < max(leaps) < 0.5 * apart(turning, rest), "never at once"
+
+
+def shown(hand: Hand) -> pygame.Surface:
+    return hand.app.surface.subsurface(hand.scene.parts.places.board).copy()
+
+
+def apart(one: pygame.Surface, other: pygame.Surface) -> int:
+    """How different two pictures are, all pixels together."""
+    rest = one.copy()
+    rest.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return sum(pygame.image.tobytes(rest, "RGB"))

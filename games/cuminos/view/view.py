@@ -202,8 +202,9 @@ class CuminosView(View[CuminosState]):
 
     def end_following(self) -> None:
         """Be there."""
-        self.is_turning = False
         self.camera = self._goal
+        self.come_to_rest()
+        self.is_turning = False
 
     def start_anew(self) -> None:
         """The table is empty again."""

@@ -99,6 +99,7 @@ class BoardScene(TurningTable):
     def lay(self, view: type[View[Any]]) -> None:
         """Put the match on the table."""
         self.view = view(self.ui, self.match)
+        self.view.come_to_rest = self.come_to_rest
         self._looks = ()
 
     def lay_out(self) -> None:
@@ -110,6 +111,7 @@ class BoardScene(TurningTable):
             self._looks = looks
             self._was_cut = self._was_cut or self.view.is_moving
             self.view.finish()
+            self.view.fading = None
             zoom = self.view.camera.zoom
             self.view.covered = self._parts.over_view()
             self.view.layout(board)

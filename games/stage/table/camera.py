@@ -10,7 +10,15 @@ import pygame
 
 from games.core.match import Match
 from games.stage.draw.far import FarView
-from games.stage.motion.timeline import Call, Easing, Timeline, Tween, in_out_cubic, out_cubic
+from games.stage.motion.timeline import (
+    REDUCED,
+    Call,
+    Easing,
+    Timeline,
+    Tween,
+    in_out_cubic,
+    out_cubic,
+)
 from games.stage.space.camera import Camera
 from games.stage.table.game.view import View
 from games.stage.table.still import Sliding
@@ -41,6 +49,7 @@ class TurningTable(WidgetScene):
     def __init__(self) -> None:
         super().__init__()
         self._cameras = Timeline()
+        self._fades = Timeline()
         self._dragged = 0.0
         """Degrees by which a drag has turned the board since time last passed."""
         self._speed = 0.0
@@ -100,14 +109,32 @@ class TurningTable(WidgetScene):
             self.view.camera = start.between(goal, share)
 
         def arrive() -> None:
-            self.view.is_turning = False
             self.view.camera = goal
+            self.come_to_rest()
             self._zoom_goal = None
             # A plan turns with the board, and a button shows whether one looks straight down.
             self.layout()
 
         self._cameras.add(Tween(seconds, apply, easing=easing))
         self._cameras.add(Call(arrive))
+
+    def come_to_rest(self) -> None:
+        """The quick picture fades into the one at rest."""
+        if self.ui.speed:
+            room = self.view.sight.clip(self.ui.rect)
+            window = pygame.Surface(self.ui.size)
+            window.set_clip(room)
+            self.draw_under(window)
+            self.view.draw_still(window)
+            quick = window.subsurface(room).copy()
+            self.view.fading = (quick, room)
+            self._fades = Timeline()
+            self._fades.add(Tween(REDUCED, lambda share: quick.set_alpha(round(255 * (1 - share)))))
+            self._fades.add(Call(self._end_fade))
+        self.view.is_turning = False
+
+    def _end_fade(self) -> None:
+        self.view.fading = None
 
     def turn(self, dx: float, dy: float) -> None:
         """Turn and tilt by a drag of so many pixels."""
@@ -148,11 +175,12 @@ class TurningTable(WidgetScene):
     @property
     def is_camera_moving(self) -> bool:
         """Whether the camera is under way by itself."""
-        return self._is_gliding or self._cameras.is_moving
+        return self._is_gliding or self._cameras.is_moving or self._fades.is_moving
 
     def pass_camera(self, dt: float) -> None:
         """Let the camera go on; how fast a hand turns it is told apart from how far."""
         self._cameras.advance(dt)
+        self._fades.advance(dt)
         if self._is_gliding:
             self._glide(dt)
         elif dt > 0:

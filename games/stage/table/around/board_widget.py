@@ -154,6 +154,8 @@ class BoardWidget(TurnedBoard):
     def draw(self, surface: pygame.Surface) -> None:
         """What of the board is not kept."""
         view = self.view
+        if view.fading is not None and view.still_key is not None:
+            surface.blit(*view.fading)
         self._draw_with(view.draw if view.still_key is None else view.draw_lively, surface)
         if view.hinted:
             self._draw_with(lambda under: draw_ranks(under, view), surface)

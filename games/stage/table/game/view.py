@@ -75,6 +75,10 @@ class View(Recalling, ABC, Generic[S]):
         self._camera = Camera()
         self.is_turning = False
         """Whether the camera is under way, so that quick pictures are wanted."""
+        self.fading: tuple[pygame.Surface, pygame.Rect] | None = None
+        """The last quick picture, and where it goes out of sight over the one at rest."""
+        self.come_to_rest: Callable[[], None] = lambda: None
+        """Called when the camera has arrived on a way of the view's own: the scene fades it in."""
         self.hint: Any = None
         """A move to be shown as advice."""
         self.hinted: tuple[Any, ...] = ()
