@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from games import catalog
@@ -17,6 +18,7 @@ from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.stage.app.loop import App
 from games.stage.scenes.result.loss import lone_loser
+from games.stage.scenes.result.loss_graph import LossGraph
 from games.stage.scenes.result.scene import ResultScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.outcome import Outcome
@@ -111,3 +113,16 @@ def test_the_lesson_fits_in_every_look(tmp_path: Path, cut: list[str], look: Any
         say = app.ui.say
         words = [say(f"result.loss.{key}") for key in ("lesson", "played", "better", "try")]
         assert not set(words) & set(cut)
+
+
+def test_the_chances_of_the_match_lie_under_the_lesson_and_open_a_moment(tmp_path: Path) -> None:
+    with shown(tmp_path, "kiwara") as (app, scene, worker, at):
+        taught(app, scene, worker, at)
+        graph = scene.find("graph")
+        assert isinstance(graph, LossGraph)
+        assert scene.find("lesson-card").rect.contains(graph.rect)
+        assert [row[0] for row in graph.course] == [60] * at + [20] * (len(graph.course) - at)
+        pos = (round(graph._x(at)), graph._plot.centery)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            app.step(0.01, [pygame.Event(kind, pos=pos, button=1, touch=False)])
+        assert isinstance(app.scene, MatchScene) and app.scene.host.looking == at

@@ -20,6 +20,7 @@ from games.cuminos.view.margins import CuminosMargins
 from games.cuminos.view.minimap import Minimap
 from games.cuminos.view.picture import CuminosPicture
 from games.cuminos.view.presenter import CuminosPresenter
+from games.stage.space.blocks import Decal
 from games.stage.space.camera import Camera, Point
 from games.stage.table.game.hand import Aim
 from games.stage.table.game.people import team_name
@@ -104,6 +105,14 @@ class CuminosView(View[CuminosState]):
         if not state.has_teams():
             return ""
         return team_name(ui, state.teams.index(state.team_of(seat)))
+
+    @classmethod
+    def podium_faces(cls, ui: Ui, match: Match, seat: int) -> Sequence[Decal]:
+        """The symbols of their bars."""
+        state = cls.state_of(match)
+        looks = [cls.look_of(ui, match, each) for each in range(state.players)]
+        bars = CuminosPicture(ui, state, looks).bars
+        return [bars.decal(seat, number) for number in range(1, len(bars.symbols) + 1)]
 
     # The position shown
 

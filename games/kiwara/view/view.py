@@ -14,7 +14,7 @@ from games.core.match import Match
 from games.core.tables import load
 from games.kiwara.rules import moves
 from games.kiwara.rules.game import KiwaraState
-from games.kiwara.rules.table import KiwaraTable
+from games.kiwara.rules.table import KINDS, KiwaraTable
 from games.kiwara.view.ghost import draw_ghost
 from games.kiwara.view.ground import flat_board
 from games.kiwara.view.hand import KiwaraHand
@@ -22,7 +22,9 @@ from games.kiwara.view.margins import KiwaraMargins
 from games.kiwara.view.picture import PITCH, KiwaraPicture
 from games.kiwara.view.presenter import KiwaraPresenter
 from games.stage.motion.timeline import Timeline, Tween
+from games.stage.space.blocks import Decal
 from games.stage.space.camera import Camera
+from games.stage.space.decals import sprite_decal
 from games.stage.table.game.view import View
 from games.stage.ui import Ui
 
@@ -96,6 +98,11 @@ class KiwaraView(View[KiwaraState]):
         from games.kiwara.view.editor import BoardEditor
 
         return BoardEditor(board, on_done)
+
+    @classmethod
+    def podium_faces(cls, ui: Ui, match: Match, seat: int) -> Sequence[Decal]:
+        """Their animals."""
+        return [sprite_decal(ui, f"kiwara/{animal}", 0.84) for animal in KINDS]
 
     # The position shown
 

@@ -1,18 +1,19 @@
-"""A game's place at dusk, so that white words and gold shine in front of every one."""
+"""A game's place in a dim light, so that white words and gold shine in front of every one."""
 
 from __future__ import annotations
 
 import pygame
 
-from games.stage.draw import shapes
 from games.stage.draw.theme import darker
 from games.stage.ui import Ui
 
+DAY, DUSK = pygame.Color("#6A5C62"), pygame.Color("#A496A8")
+"""What is left of the light, by the theme."""
 
-def draw_dusk(surface: pygame.Surface, ui: Ui, game: str, veil: float) -> None:
-    """The place over the whole window, under so much of a veil."""
-    key = ui.key_colour(game)
-    surface.fill(darker(key, 0.6))
+
+def draw_dusk(surface: pygame.Surface, ui: Ui, game: str) -> None:
+    """The place over the whole window: its own colours, only darker."""
+    surface.fill(darker(ui.key_colour(game), 0.6))
     if ui.sprites.has(f"{game}/backdrop"):
-        surface.blit(ui.sprites.place(game, ui.size, is_dusk=True), (0, 0))
-        shapes.panel(surface, ui.rect, shapes.rgba(darker(key, 0.72), veil))
+        surface.blit(ui.place(game), (0, 0))
+        surface.fill(DUSK if ui.theme.is_dark else DAY, special_flags=pygame.BLEND_RGB_MULT)

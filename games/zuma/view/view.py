@@ -14,7 +14,9 @@ from games.core.language import Phrase
 from games.core.match import Match
 from games.stage.motion.drawn import drawn_in
 from games.stage.motion.timeline import Call, Motion, Timeline, Tween
+from games.stage.space.blocks import Decal
 from games.stage.space.camera import Camera
+from games.stage.space.decals import sprite_decal
 from games.stage.table.game.hand import Aim
 from games.stage.table.game.view import View
 from games.stage.ui import Ui
@@ -26,6 +28,7 @@ from games.zuma.rules.state import ZumaState
 from games.zuma.view.counsel import Counsel
 from games.zuma.view.fan import Fan
 from games.zuma.view.hand import ZumaHand
+from games.zuma.view.look import load_look
 from games.zuma.view.margins import ZumaMargins, progress_of
 from games.zuma.view.picture import PITCH, ZumaPicture
 from games.zuma.view.presenter import ZumaPresenter
@@ -112,6 +115,11 @@ class ZumaView(View[ZumaState]):
     ) -> None:
         """The table, on which the first hand that is not hidden lies open."""
         paint(surface, ui, state, move, cls.player_looks(ui, colours), is_figure=not backdrop)
+
+    @classmethod
+    def podium_faces(cls, ui: Ui, match: Match, seat: int) -> Sequence[Decal]:
+        """The figures of the cards."""
+        return [sprite_decal(ui, f"zuma/{card}", 0.8) for card in load_look(ui.root).cards]
 
     # The position shown
 

@@ -165,7 +165,7 @@ class ClimbScene(WidgetScene):
     # Looks
 
     def draw_under(self, surface: pygame.Surface) -> None:
-        draw_dusk(surface, self.ui, self.game, 0.3)
+        draw_dusk(surface, self.ui, self.game)
 
     def _fits(self, least: tuple[int, int]) -> bool:
         ui = self.ui

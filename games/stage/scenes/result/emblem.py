@@ -12,6 +12,7 @@ import pygame
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook, lighter
 from games.stage.motion.timeline import out_cubic
+from games.stage.scenes.result.podium import ROWS, Podium
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.face import draw_face, has_face
@@ -25,6 +26,9 @@ RAYS = 12
 REACH = 2.3
 """How far the rays go, in radii of the medallion."""
 WREATH = 1.52
+STANDING, RAISED, FOOT, BLOCK = 0.8, 0.34, 1.46, 0.42
+"""On a podium a medallion is so much smaller and so many radii higher; how far down the podium's
+foot is, and how large a block of it."""
 PAPERS = 84
 FALL = (1.1, 2.4)
 """Seconds that the first and the last paper need to settle."""
@@ -78,15 +82,16 @@ class Confetti:
         surface: pygame.Surface,
         area: pygame.Rect,
         hole: tuple[tuple[int, int], float],
+        podium: pygame.Rect,
         colours: Sequence[pygame.Color],
         unit: float,
     ) -> None:
-        """Draw them over the area, but not on the medallion."""
+        """Draw them over the area, but not on the medallion, nor on the podium."""
         (cx, cy), radius = hole
         for paper in self.papers:
             x = area.x + paper.across * area.width
             y = area.y + paper.down * area.height
-            if math.hypot(x - cx, y - cy) < radius:
+            if math.hypot(x - cx, y - cy) < radius or podium.collidepoint(x, y):
                 continue
             share = out_cubic(min(1.0, self.age / paper.seconds))
             x += (1 - share) * math.sin(6 * share + paper.turn) * 30 * unit * paper.sway
@@ -117,7 +122,7 @@ def _draw_paper(
 
 
 class Emblem(Widget):
-    """The winners' medallions in a wreath of laurel, on rays, under confetti.
+    """The winners' medallions in a wreath of laurel, on rays and a podium, under confetti.
 
     Without joy there are only the medallions: nobody at the table has won.
 
@@ -137,8 +142,15 @@ class Emblem(Widget):
         middle: int,
         floor: int,
         is_joyful: bool = True,
+        podium: Podium | None = None,
     ) -> None:
         super().__init__(ui, rect, name="emblem")
+        self.podium = podium
+        self._foot = middle + radius * FOOT
+        self._block = radius * BLOCK
+        if podium is not None:
+            middle -= round(radius * RAISED)
+            radius = round(radius * STANDING)
         self.medal = radius
         self.looks = list(looks)
         self.confetti = confetti
@@ -160,6 +172,9 @@ class Emblem(Widget):
         surface.set_clip(before)
         if self._wreath is not None:
             surface.blit(self._wreath, self._wreath.get_rect(center=self.centre))
+        if self.podium is not None:
+            foot = (self.rect.centerx, self.rect.y + self._foot)
+            self.podium.draw(surface, foot, self._block)
         for look, (x, y), radius in self._medals():
             self._draw_medal(surface, look, (x, y), radius)
         if self.confetti is not None:
@@ -207,6 +222,15 @@ class Emblem(Widget):
             return
         self.ui.sprites.draw(surface, look.shape, centre, round(radius * 0.9), look.mark_colour)
 
+    def _kept_clear(self) -> pygame.Rect:
+        """Where the podium stands, if there is one."""
+        if self.podium is None:
+            return pygame.Rect(0, 0, 0, 0)
+        wide, high = self._block * (ROWS[0] + 0.4), self.podium.height(self._block)
+        place = pygame.Rect(0, 0, round(wide), round(high + 0.2 * self._block))
+        place.midbottom = (self.rect.centerx, self.rect.y + round(self._foot))
+        return place
+
     def _draw_confetti(self, surface: pygame.Surface) -> None:
         assert self.confetti is not None
         theme = self.ui.theme
@@ -216,7 +240,7 @@ class Emblem(Widget):
         hole = (self.centre, self.medal * 1.06)
         top = max(self.rect.y, self.centre[1] - 2 * self.medal)
         area = pygame.Rect(self.rect.x, top, self.rect.width, self.rect.y + self._floor - top)
-        self.confetti.draw(surface, area, hole, colours, self.ui.scale)
+        self.confetti.draw(surface, area, hole, self._kept_clear(), colours, self.ui.scale)
         surface.set_clip(before)
 
 

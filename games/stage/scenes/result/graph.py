@@ -129,6 +129,10 @@ class ScoreGraph(LineGraph):
             words = ui.say("result.course_hint")
             ui.writer.draw_fitted(surface, words, "body14", theme.second, hint, "midright")
 
+    def _written(self, value: int) -> str:
+        """A value as it is told of a move."""
+        return written(value)
+
     def _labelled(self) -> list[int]:
         """The moves named under the plot: the start and round numbers, well apart."""
         last = self.last
@@ -146,7 +150,7 @@ class ScoreGraph(LineGraph):
             shapes.disc(surface, centre, ui.px(9), theme.paper)
             shapes.disc(surface, centre, ui.px(7), self._colour(self.looks[side]))
         said = ui.say("result.move", n=move) if move else ui.say("result.start")
-        points_said = " · ".join(written(points) for points in self.course[move])
+        points_said = " · ".join(self._written(points) for points in self.course[move])
         text = f"{said}  ({points_said})"
         width = ui.writer.width(text, "semi14") + ui.px(18)
         pill = pygame.Rect(round(x) + ui.px(8), 0, width, ui.px(26))

@@ -22,7 +22,8 @@ from games.stage.widgets.base import Widget
 
 NARROW, CLOSE = 7, 15
 """Points up to which a loss was by a hair, or well defended."""
-EDGE = 24
+EDGE, BOX = 24, 58
+"""Design pixels around the words of a card, and the height of what was played and was better."""
 
 
 def lone_loser(outcome: Outcome) -> int | None:
@@ -92,11 +93,20 @@ class Loss:
             self.teaching.ask(self.swing.position, self._on_told)
         self._on_told()
 
+    @property
+    def moment(self) -> int | None:
+        """The move that the lesson is about."""
+        return None if self.taught is None else self.taught.position
+
+    def shares(self) -> list[float]:
+        """The person's chance after each move."""
+        side = next(n for n, seats in enumerate(self.course.sides) if self.seat in seats)
+        return [each[side] for each in self.course.shares]
+
     def share_after(self) -> float:
         """The person's chance after the move that was played."""
         assert self.swing is not None
-        side = next(n for n, seats in enumerate(self.course.sides) if self.seat in seats)
-        return self.course.shares[self.swing.position][side]
+        return self.shares()[self.swing.position]
 
 
 class LessonCard(Widget):
@@ -139,12 +149,60 @@ class LessonCard(Widget):
         ui.writer.draw_fitted(
             surface, ui.say("result.loss.lesson"), "title22", theme.ink, title, "midleft"
         )
-        body = pygame.Rect(head.x, head.bottom + px(8), head.width, 0)
-        body.height = rect.bottom - px(16) - body.y
         if taught is None:
-            self._draw_waiting(surface, body)
+            self._draw_waiting(surface, self._body)
         else:
-            self._draw_lesson(surface, body, taught)
+            self._draw_lesson(surface, taught)
+
+    @property
+    def _body(self) -> pygame.Rect:
+        """All under the head."""
+        px, rect = self.ui.px, self.rect
+        top = rect.y + px(14 + 32 + 8)
+        return pygame.Rect(
+            rect.x + px(EDGE), top, rect.width - 2 * px(EDGE), rect.bottom - px(16) - top
+        )
+
+    @property
+    def _column(self) -> pygame.Rect:
+        """Where the words stand, beside the picture if there is one."""
+        body = self._body
+        if self.has_picture:
+            left = self._picture_place.right + self.ui.px(20)
+            body.width, body.x = body.right - left, left
+        return body
+
+    @property
+    def _picture_place(self) -> pygame.Rect:
+        body = self._body
+        wide = min(round(body.width * 0.46), round(body.height * 1.3))
+        return pygame.Rect(body.x, body.y, wide, body.height)
+
+    def _sentences(self, taught: Taught) -> list[tuple[str, str, pygame.Rect]]:
+        """Why the other move was better and the rule to keep: words, style and place."""
+        ui, column = self.ui, self._column
+        names = [seat_name(ui, seat, n) for n, seat in enumerate(self.loss.match.seats)]
+        assert taught.why is not None
+        style = "body18" if column.height > ui.px(200) else "body16"
+        said = [(taught.why.sentence(ui.say, names), style)]
+        rule = f"{self.loss.match.game.name}.keep.{taught.why.first.verb}"
+        if ui.language.has(rule):
+            said.append((ui.say(rule), "bold16"))
+        y, placed = column.y + ui.px(BOX + 10), []
+        for words, style in said:
+            lines = ui.writer.wrap(words, style, column.width)
+            high = ui.writer.line_height(style) * len(lines)
+            placed.append((words, style, pygame.Rect(column.x, y, column.width, high)))
+            y += high + ui.px(6)
+        return placed
+
+    def room_below(self) -> pygame.Rect:
+        """What the lesson leaves free under its words, once it is known."""
+        taught, room = self.loss.taught, self._column
+        if taught is None:
+            return pygame.Rect(room.x, room.bottom, room.width, 0)
+        top = self._sentences(taught)[-1][2].bottom + self.ui.px(12)
+        return pygame.Rect(room.x, top, room.width, max(0, room.bottom - top))
 
     def _draw_waiting(self, surface: pygame.Surface, body: pygame.Rect) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
@@ -155,30 +213,19 @@ class LessonCard(Widget):
         track.width = max(px(6), round(track.width * self.loss.course.progress))
         shapes.pill(surface, track, ui.key_colour(self.loss.match.game.name))
 
-    def _draw_lesson(self, surface: pygame.Surface, body: pygame.Rect, taught: Taught) -> None:
-        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+    def _draw_lesson(self, surface: pygame.Surface, taught: Taught) -> None:
+        ui, column, gap = self.ui, self._column, self.ui.px(10)
         if self.has_picture:
-            wide = min(round(body.width * 0.46), round(body.height * 1.3))
-            place = pygame.Rect(body.x, body.y, wide, body.height)
+            place = self._picture_place
             surface.blit(self._drawn(place.size, taught), place)
-            body = pygame.Rect(place.right + px(20), body.y, 0, body.height)
-            body.width = self.rect.right - px(EDGE) - body.x
-        gap = px(10)
-        half = (body.width - gap) // 2
-        boxes = [pygame.Rect(body.x + n * (half + gap), body.y, half, px(58)) for n in (0, 1)]
+        half = (column.width - gap) // 2
+        boxes = [
+            pygame.Rect(column.x + n * (half + gap), column.y, half, ui.px(BOX)) for n in (0, 1)
+        ]
         self._draw_box(surface, boxes[0], "played", self.loss.share_after(), is_better=False)
         self._draw_box(surface, boxes[1], "better", taught.share, is_better=True)
-        y = boxes[0].bottom + px(10)
-        names = [seat_name(ui, seat, n) for n, seat in enumerate(self.loss.match.seats)]
-        assert taught.why is not None
-        said = taught.why.sentence(ui.say, names)
-        place = pygame.Rect(body.x, y, body.width, 0)
-        style = "body18" if body.height > px(200) else "body16"
-        y += ui.writer.draw_wrapped(surface, said, style, theme.ink, place) + px(6)
-        rule = f"{self.loss.match.game.name}.keep.{taught.why.first.verb}"
-        if ui.language.has(rule):
-            place = pygame.Rect(body.x, y, body.width, 0)
-            ui.writer.draw_wrapped(surface, ui.say(rule), "bold16", theme.ink, place)
+        for words, style, place in self._sentences(taught):
+            ui.writer.draw_wrapped(surface, words, style, ui.theme.ink, place)
 
     def _draw_box(
         self,

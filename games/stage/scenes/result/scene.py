@@ -22,9 +22,12 @@ from games.stage.scenes.new_match.draft import SEEDS
 from games.stage.scenes.new_match.people.own_results import results_of
 from games.stage.scenes.result.count import Counting, CountTable, count_height
 from games.stage.scenes.result.emblem import Confetti, Emblem
+from games.stage.scenes.result.facts import fact_pills
 from games.stage.scenes.result.graph import ScoreGraph
 from games.stage.scenes.result.loss import LessonCard, Loss, lone_loser, loss_title
+from games.stage.scenes.result.loss_graph import LossGraph
 from games.stage.scenes.result.phones import ResultPhones
+from games.stage.scenes.result.podium import Podium
 from games.stage.scenes.result.seals import NewSeals
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.outcome import Outcome
@@ -82,6 +85,7 @@ class ResultScene(WidgetScene):
         self.round = desk.climb.ended(match, path)
         """What it came to on the climb, when it was a round there."""
         self.confetti: Confetti | None = None
+        self.podium: Podium | None = None
         self.loss: Loss | None = None
         """The lesson for the only person at the table, when bots have won."""
         self.seals: NewSeals | None = None
@@ -91,6 +95,8 @@ class ResultScene(WidgetScene):
         order = self._view.count_order(self.match.state)
         self.counting = Counting(ui, self.outcome, order)
         is_joyful = bool(self.outcome.winners) and not self.outcome.losers
+        if is_joyful:
+            self.podium = self._built(ui)
         if is_joyful and not ui.settings.reduce_motion:
             self.confetti = Confetti(self.match.setup.seed)
             if not ui.speed:
@@ -107,6 +113,22 @@ class ResultScene(WidgetScene):
             # In one column this would scroll past the winner.
             self.focus("climb" if self.round is not None else "rematch")
         ui.sounds.play("win" if is_joyful else "turn")
+
+    def _built(self, ui: Ui) -> Podium:
+        """What the winners stand on: it rises where motion is wanted."""
+        view, match, winners = self._view, self.match, self.outcome.winners
+        podium = Podium(
+            [
+                [
+                    (view.look_of(ui, match, seat).colour, face)
+                    for face in view.podium_faces(ui, match, seat)
+                ]
+                for seat in winners
+            ]
+        )
+        if not ui.speed or ui.settings.reduce_motion:
+            podium.finish()
+        return podium
 
     def resume(self, result: Any) -> None:
         """Back from the review, which has asked the bots something else."""
@@ -128,6 +150,8 @@ class ResultScene(WidgetScene):
             self.counting.update(dt)
         if self.confetti is not None and self.confetti.is_moving:
             self.confetti.update(dt * self.ui.speed)
+        if self.podium is not None and self.podium.is_moving:
+            self.podium.update(dt * self.ui.speed)
         if self.seals is not None and self.seals.is_looking and self.seals.step():
             self.layout()
         return super().update(dt)
@@ -140,7 +164,8 @@ class ResultScene(WidgetScene):
 
     @property
     def is_moving(self) -> bool:
-        is_falling = self.confetti is not None and self.confetti.is_moving
+        falling = (self.confetti, self.podium)
+        is_falling = any(each is not None and each.is_moving for each in falling)
         return super().is_moving or self.counting.is_moving or is_falling
 
     def lasting(self) -> list[Lasting]:
@@ -153,9 +178,11 @@ class ResultScene(WidgetScene):
     # Input
 
     def handle(self, event: pygame.Event) -> Command | None:
-        """A click or key finishes the count, and is not lost."""
+        """A click or key finishes count and podium, and is not lost."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.counting.finish()
+            if self.podium is not None:
+                self.podium.finish()
         answer = super().handle(event)
         walked = (each for widget in self.base.widgets for each in widget.walk())
         graph = next((each for each in walked if isinstance(each, ScoreGraph)), None)
@@ -277,7 +304,8 @@ class ResultScene(WidgetScene):
         room = buttons.y - px(22) - right.y - px(16)
         tall = count_height(ui, len(self.match.seats), room - max(px(GRAPH), round(room * 0.4)))
         yield self._table(pygame.Rect(right.x, right.y, right.width, tall))
-        yield self._graph(pygame.Rect(right.x, right.y + tall + px(16), right.width, room - tall))
+        graph = pygame.Rect(right.x, right.y + tall + px(16), right.width, room - tall)
+        yield from self._graph(graph)
         yield from self._build_buttons(buttons)
 
     def _build_winner(self) -> Iterator[Widget]:
@@ -316,7 +344,8 @@ class ResultScene(WidgetScene):
                 place = pygame.Rect(inner.x, y + px(4), inner.width, step)
                 widgets.append(Label(ui, place, line, style, colour=WHITE, anchor="center"))
                 y += step
-        return widgets + self._pills(pygame.Rect(inner.x, y + px(24), inner.width, px(36)))
+        room = pygame.Rect(inner.x, y + px(24), inner.width, px(36))
+        return widgets + fact_pills(ui, room, facts(ui, self.outcome, self._view))
 
     def _title(self) -> str:
         """Who won; for somebody alone against bots how close it was."""
@@ -332,26 +361,6 @@ class ResultScene(WidgetScene):
             return said
         return self.ui.say("result.loss.sentence", who=headline(self.ui, self.outcome), points=said)
 
-    def _pills(self, area: pygame.Rect) -> list[Widget]:
-        """The facts in rows, centred."""
-        ui, gap = self.ui, self.ui.px(10)
-        rows: list[list[tuple[str, int]]] = [[]]
-        for fact in facts(ui, self.outcome, self._view):
-            width = min(area.width, ui.writer.width(fact, "semi16") + ui.px(28))
-            used = sum(each + gap for _, each in rows[-1])
-            if rows[-1] and used + width > area.width:
-                rows.append([])
-            rows[-1].append((fact, width))
-        pills: list[Widget] = []
-        for number, row in enumerate(rows):
-            whole = sum(width for _, width in row) + gap * (len(row) - 1)
-            x = area.centerx - whole // 2
-            y = area.y + number * (area.height + gap)
-            for fact, width in row:
-                pills.append(Pill(ui, pygame.Rect(x, y, width, area.height), fact))
-                x += width + gap
-        return pills
-
     def _emblem(self, area: pygame.Rect, radius: int, middle: int, floor: int) -> Emblem:
         """The medallion with its middle so far down, and confetti that lies above the floor."""
         winners = self._people()
@@ -365,6 +374,7 @@ class ResultScene(WidgetScene):
             middle=middle,
             floor=floor,
             is_joyful=not self.outcome.losers,
+            podium=self.podium,
         )
 
     def _people(self) -> list[Person]:
@@ -374,15 +384,25 @@ class ResultScene(WidgetScene):
         labels = [self.ui.say(f"{self.game}.part.{part}") for part in self.outcome.parts]
         return CountTable(self.ui, rect, self.counting, self._people(), labels)
 
-    def _graph(self, rect: pygame.Rect) -> Widget:
-        """The points move by move; after a loss the one thing to keep, where there is one."""
-        loss = self.loss
-        if loss is not None and (loss.taught is not None or loss.is_looking):
-            has_room = rect.width >= self.ui.px(520)
-            return LessonCard(self.ui, rect, loss, self._view, has_room)
-        everybody = self._people()
-        marks = [[everybody[seat].look for seat in side] for side in self.outcome.sides]
-        return ScoreGraph(self.ui, rect, self.outcome.course, marks, self._review)
+    def _graph(self, rect: pygame.Rect, below: int = 0) -> list[Widget]:
+        """The points move by move; after a loss the one thing to keep, where there is one.
+
+        `below` is the height of what may be added under it.
+        """
+        loss, everybody = self.loss, self._people()
+        if loss is None or (loss.taught is None and not loss.is_looking):
+            marks = [[everybody[seat].look for seat in side] for side in self.outcome.sides]
+            return [ScoreGraph(self.ui, rect, self.outcome.course, marks, self._review)]
+        has_room = rect.width >= self.ui.px(520)
+        card = LessonCard(self.ui, rect, loss, self._view, has_room)
+        room = card.room_below()
+        if below:
+            room = pygame.Rect(rect.x, rect.bottom + self.ui.px(16), rect.width, below)
+        if loss.taught is None or room.height < self.ui.px(LossGraph.least):
+            return [card]
+        look = everybody[loss.seat].look
+        chances = LossGraph(self.ui, room, loss, look, self._review, has_panel=bool(below))
+        return [card, chances]
 
     def _ways_on(self) -> list[tuple[str, str, Act, str]]:
         """Label, icon, act and name of each button; after a round the climb goes on."""
@@ -455,27 +475,12 @@ class ResultScene(WidgetScene):
         tall = count_height(ui, len(self.match.seats), ui.size[1])
         table = self._table(pygame.Rect(inner.x, y, inner.width, tall))
         graph = pygame.Rect(inner.x, table.rect.bottom + px(16), inner.width, px(280))
-        row = pygame.Rect(inner.x, graph.bottom + px(20), inner.width, px(56))
+        course = self._graph(graph, px(170))
+        row = pygame.Rect(inner.x, course[-1].rect.bottom + px(20), inner.width, px(56))
         head = self._emblem(emblem, radius, round(radius * 1.65), emblem.height)
-        widgets = [head, Group(ui, words), table, self._graph(graph), *self._build_buttons(row)]
+        widgets = [head, Group(ui, words), table, *course, *self._build_buttons(row)]
         area = pygame.Rect(0, top, ui.size[0], ui.size[1] - top)
         return ScrollArea(ui, area, widgets, name="result", padding=px(24))
 
     def draw_under(self, surface: pygame.Surface) -> None:
-        draw_dusk(surface, self.ui, self.game, 0.5)
-
-
-class Pill(Widget):
-    """A fact on a light pill."""
-
-    is_solid = False
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, text: str) -> None:
-        super().__init__(ui, rect)
-        self.label = text
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ui, theme = self.ui, self.ui.theme
-        shapes.pill(surface, self.rect, shapes.rgba(theme.paper, 0.92))
-        room = self.rect.inflate(-ui.px(24), 0)
-        ui.writer.draw_fitted(surface, self.label, "semi16", theme.ink, room, "center")
+        draw_dusk(surface, self.ui, self.game)

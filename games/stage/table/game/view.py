@@ -17,7 +17,9 @@ from games.core.game import BadNotation, Event, Gain, S
 from games.core.language import Phrase
 from games.core.match import Match, Seat
 from games.stage.draw.theme import PlayerLook
+from games.stage.space.blocks import Decal
 from games.stage.space.camera import Camera
+from games.stage.space.decals import mark_decal, sprite_decal
 from games.stage.table.game.hand import Aim, Hand
 from games.stage.table.game.margins import Margins
 from games.stage.table.game.people import seat_name
@@ -250,6 +252,12 @@ class View(Recalling, ABC, Generic[S]):
     def closing_words(cls, ui: Ui, match: Match) -> Sequence[str]:
         """Sentences for the result: why the match ended, and what decided it."""
         return ()
+
+    @classmethod
+    def podium_faces(cls, ui: Ui, match: Match, seat: int) -> Sequence[Decal]:
+        """What the blocks of a winner's podium show, one after the other: their own pieces."""
+        look = cls.look_of(ui, match, seat)
+        return [sprite_decal(ui, look.emblem, 0.8) if look.emblem else mark_decal(ui, look, 0.5)]
 
     # The position shown
 
