@@ -216,7 +216,8 @@ class CuminosMargins(Margins[CuminosState]):
             text = say("cuminos_view.log.source", round=before.round + 1)
         else:
             text = say("cuminos_view.log.placed", posture=posture(move), rank=move.level)
-        return LogRow(seat, after, icon, text.capitalize())
+        bar = say("cuminos.bar", first=before.symbol(move.first), second=before.symbol(move.second))
+        return LogRow(seat, after, icon, text.capitalize(), piece=bar)
 
     def _disc(self, seat: int) -> Icon:
         """A seat's mark, where no bar is to be shown."""

@@ -192,7 +192,8 @@ class KumataMargins(Margins[KumataState]):
             return LogRow(seat, match.position + 1, icon, text)
         text = f"{move.a} {move.b}" + (f" + {say('kumata.totem')}" if move.totem else "")
         icon = self._pile_icon(seat, (move.first, move.second), 1)
-        return LogRow(seat, match.position + 1, icon, text)
+        domino = f"{move.first}-{move.second}"
+        return LogRow(seat, match.position + 1, icon, text, piece=domino)
 
     # The score panel
 

@@ -11,7 +11,7 @@ from games.core.language import Phrase, phrase
 from games.core.lattice import cell_name
 from games.core.match import Match
 from games.rumis.rules import moves as happened
-from games.rumis.rules.moves import Place, Take
+from games.rumis.rules.moves import Place, Take, stone_phrase
 from games.rumis.rules.ruleset import PUT, RUINS, TAKE
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
@@ -241,10 +241,12 @@ class RumisMargins(Margins[Position]):
         seat = before.to_move or 0
         colour = colour_to_move(before) if move.colour is None else move.colour
         icon = self.view.picture.icon(colour, move.stone)
+        stone = self.ui.say(stone_phrase(move.stone))
         if not isinstance(move, Place):
-            return LogRow(seat, after, icon, self.ui.say("rumis_view.log.taken"))
+            text = self.ui.say("rumis_view.log.taken")
+            return LogRow(seat, after, icon, text, piece=stone)
         note = self.ui.say("rumis_view.log.level", n=max(z for _, _, z in move.cells) + 1)
-        return LogRow(seat, after, icon, _span(move), note)
+        return LogRow(seat, after, icon, _span(move), note, piece=stone)
 
 
 def _span(move: Place) -> str:

@@ -267,6 +267,12 @@ class Segmented(Widget):
             for a, b in pairwise(edges)
         ]
 
+    @property
+    def is_cramped(self) -> bool:
+        """Whether some words are cut: together they want more than there is."""
+        pad = 2 * self.ui.px(4)
+        return sum(map(self._content_width, self.labels)) > self.rect.width - pad
+
     def _content_width(self, label: str) -> int:
         if label.startswith("icon:"):
             return self.ui.px(38)

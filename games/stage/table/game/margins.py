@@ -39,6 +39,15 @@ class LogRow:
     detail: str = ""
     note_role: str = "second"
     """The colour of the note, by its role."""
+    piece: str = ""
+    """What is moved, by its name, where only the picture shows it."""
+
+    @property
+    def whole(self) -> str:
+        """The piece and the words, for where no picture stands beside them."""
+        if not self.piece:
+            return self.text
+        return f"{self.piece}, {self.text[:1].lower()}{self.text[1:]}"
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,9 @@ class Recalling(ABC):
     refuted: int | None = None
     """The seat whose try the numbered moves refute, if they do: what refutes it has a red rim."""
 
+    is_elsewhere: bool = False
+    """Whether the position shown is none of the match, as in a line that was not played."""
+
     @abstractmethod
     def look_now(self, seat: int) -> PlayerLook:
         """How a seat is told apart now."""
@@ -80,6 +83,8 @@ class Recalling(ABC):
         person plays, it is the last move, or the last turn where a turn has steps.
         """
         match, shown = self.match, self.shown_position
+        if self.is_elsewhere:
+            return ()
         if self.numbered is not None:
             return range(self.numbered, shown)
         own, (steps, due) = self._person(shown), self.margins.steps()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 WIDTH, GAP, EDGE = 344, 12, 20
 ROW = 32
 SWITCH = (420, 44)
+SWITCHED = ("teach.played", "teach.better")
 
 
 def lesson_widgets(scene: MatchScene, room: pygame.Rect, board: pygame.Rect) -> list[Widget]:
@@ -33,41 +35,50 @@ def lesson_widgets(scene: MatchScene, room: pygame.Rect, board: pygame.Rect) -> 
     taught = scene.lesson.taught
     if taught is None:
         return []
-    px = scene.ui.px
-    cards = [_why(scene, taught, pygame.Rect(room.x, room.y, room.width, 0))]
-    if taught.line:
-        cards.append(_onward(scene, taught, _below(cards, px(GAP))))
-    cards.append(_try(scene, _below(cards, px(GAP))))
+    why = _why(scene, taught, pygame.Rect(room.x, room.y, room.width, 0))
+    line = [partial(_onward, scene, taught)] if taught.line else []
+    trying = partial(_try, scene)
+    cards = _stacked(why, [*line, trying])
     found: list[Widget] = list(cards)
-    if cards[-1].rect.bottom > room.bottom:
-        found = [ScrollArea(scene.ui, room, cards, name="lesson-scroll")]
+    if cards[-1].rect.bottom > room.bottom:  # what is to be pressed comes before what is below
+        found = [ScrollArea(scene.ui, room, _stacked(why, [trying, *line]), name="lesson-scroll")]
     if taught.better is not None:
         found.append(_switch(scene, board))
     return found
 
 
-def _below(cards: Sequence[Widget], gap: int) -> pygame.Rect:
-    last = cards[-1].rect
-    return pygame.Rect(last.x, last.bottom + gap, last.width, 0)
+def _stacked(first: Widget, makers: Sequence[Callable[[pygame.Rect], Widget]]) -> list[Widget]:
+    """A card, and those made below it."""
+    cards = [first]
+    for make in makers:
+        last = cards[-1].rect
+        cards.append(make(pygame.Rect(last.x, last.bottom + first.ui.px(GAP), last.width, 0)))
+    return cards
 
 
 def _switch(scene: MatchScene, board: pygame.Rect) -> Widget:
     """What was played, or what was better: the one chosen is the ghost on the board."""
     ui, lesson = scene.ui, scene.lesson
-    rect = pygame.Rect(0, board.y + ui.px(4), 0, ui.px(SWITCH[1]))
-    rect.width = min(ui.px(SWITCH[0]), board.width - ui.px(16))
-    rect.centerx = board.centerx
-    words = [
-        ui.say(f"teach.{which}", move=lesson.rows[which].text) for which in ("played", "better")
-    ]
-    return Segmented(
-        ui,
-        rect,
-        words,
-        0 if lesson.which == "played" else 1,
-        lambda index: lesson.choose("better" if index else "played"),
-        name="teach-switch",
-    )
+    played, better = lesson.rows["played"], lesson.rows["better"]
+    widest = board.width - ui.px(16)
+
+    def made(*moves: str, width: int = ui.px(SWITCH[0])) -> Segmented:
+        rect = pygame.Rect(0, board.y + ui.px(4), min(width, widest), ui.px(SWITCH[1]))
+        rect.centerx = board.centerx
+        return Segmented(
+            ui,
+            rect,
+            [ui.say(key, move=move) for key, move in zip(SWITCHED, moves, strict=True)],
+            0 if lesson.which == "played" else 1,
+            lambda index: lesson.choose("better" if index else "played"),
+            name="teach-switch",
+        )
+
+    for width in (ui.px(SWITCH[0]), widest):
+        whole = made(played.whole, better.whole, width=width)
+        if not whole.is_cramped:
+            return whole
+    return made(played.text, better.text)
 
 
 def _why(scene: MatchScene, taught: Taught, at: pygame.Rect) -> Widget:
@@ -218,7 +229,7 @@ class StepPicture(Widget):
         said = self.scene.name_of(self.onward.seat)
         ui.writer.draw_fitted(surface, said, "semi14", theme.ink, name, "midleft")
         line = pygame.Rect(rect.x, name.bottom, rect.width, px(18))
-        points = ui.say("teach.gain", points=signed(self.onward.gain))
+        points = ui.say("teach.gain", n=self.onward.gain, points=signed(self.onward.gain))
         ui.writer.draw_fitted(surface, points, "body14", theme.second, line, "midleft")
 
 
@@ -227,7 +238,8 @@ def _try(scene: MatchScene, at: pygame.Rect) -> Widget:
     ui, px = scene.ui, scene.ui.px
     edge = px(EDGE)
     button = pygame.Rect(at.x + edge, at.y + px(14), at.width - 2 * edge, px(52))
-    foot = pygame.Rect(button.x, button.bottom + px(8), button.width, px(24))
+    place = pygame.Rect(button.x, button.bottom + px(8), button.width, 0)
+    foot = RichText(ui, place, ui.say("teach.try_words"), "body14", role="second", align="center")
     children: list[Widget] = [
         Button(
             ui,
@@ -239,7 +251,7 @@ def _try(scene: MatchScene, at: pygame.Rect) -> Widget:
             game=scene.match.game.name,
             name="teach-try",
         ),
-        Label(ui, foot, ui.say("teach.try_words"), "body14", role="second", anchor="center"),
+        foot,
     ]
-    rect = pygame.Rect(at.x, at.y, at.width, foot.bottom + px(10) - at.y)
+    rect = pygame.Rect(at.x, at.y, at.width, foot.rect.bottom + px(10) - at.y)
     return Card(ui, rect, children, shadow=2, name="teach-from-here")

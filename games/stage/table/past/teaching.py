@@ -36,7 +36,7 @@ class TableTeaching:
     def show(self) -> None:
         """Lay the position before the move, with the move chosen as a ghost."""
         taught, view = self.taught, self.scene.view
-        view.labels = ()
+        view.labels, view.is_elsewhere = (), False
         if taught is None:
             self._shown, self.is_playing = None, False
             return
@@ -50,6 +50,7 @@ class TableTeaching:
             moves["better"] = taught.better
         self.rows = {which: margins.move_row(move) for which, move in moves.items()}
         if self.step is not None:
+            view.is_elsewhere = True
             view.sync(taught.line[self.step].after)
             return
         view.hint = moves[self.which]
@@ -97,7 +98,7 @@ class TableTeaching:
         self.step = step
         onward = taught.line[step]
         view = self.scene.view
-        view.hint, view.labels = None, ()
+        view.hint, view.labels, view.is_elsewhere = None, (), True
         view.present(onward.events, onward.before, onward.after)
         self.scene.layout()
         if not view.is_moving:
