@@ -325,9 +325,8 @@ def test_the_bubble_says_what_the_rules_will_pay(hands: list[Hand], tmp_path: Pa
         legal = [move for move in state.legal_moves() if isinstance(move, Place)]
         best = max(legal, key=lambda move: state.worth(move).factor)
         gain = state.gains(best)[state.to_move or 0]
-        points, _, spelled = view.bubble._words(state, best, gain)
+        _, spelled = view.bubble._words(state, best, gain)
         worth = state.worth(best)
-        assert points == (f"+{gain.points}" if gain.points else "0")
         assert gain.points >= worth.points
         if worth.factor > 1:
             assert f"{worth.value} × {worth.factor}" in spelled

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,13 +14,13 @@ from games.cuminos.rules.moves import Place
 from games.cuminos.rules.state import CuminosState, Touch, Worth
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
-from games.stage.table.game.gain import shown_gain
+from games.stage.table.game.gain import Changes, Row, draw_bubble, gain_row
 from games.stage.ui import Ui
 
 if TYPE_CHECKING:
     from games.cuminos.view.picture import CuminosPicture
 
-LINE = 28
+LINE = 34
 CAMERA_BAR = 64
 """Design pixels at the foot of the board where the bar that turns the camera lies."""
 
@@ -55,46 +56,38 @@ class Bubble:
         surface: pygame.Surface,
         state: CuminosState,
         move: Place,
-        gain: Gain | None,
+        changes: Changes,
         taken: pygame.Rect,
     ) -> None:
-        """Points and contacts of a legal placement; of a refused one its contacts alone.
+        """Points and contacts of a legal placement; of a refused one, without changes, contacts.
 
         It keeps clear of the part of the screen that is `taken`.
         """
-        touches, is_legal = state.touches(move), gain is not None
+        touches = state.touches(move)
         self._draw_marks(surface, touches)
-        if not is_legal and not touches:
-            return
-        px = self.ui.px
         groups = sorted(Counter((t.own, t.other) for t in touches).items())
-        words = ("", "", "") if gain is None else self._words(state, move, gain)
-        head = self._head_width(words[0], words[1]) if is_legal else 0
-        foot = self._foot_width(groups, words[2])
-        lines = (1 if is_legal else 0) + (1 if groups else 0)
-        box = pygame.Rect(0, 0, max(head, foot) + px(30), px(LINE) * lines + px(14))
-        self._settle(box, self.picture.bounds(move), taken)
-        shapes.shadow(surface, box, px(18), 2, self.ui.scale)
-        shapes.panel(surface, box, self.ui.theme.paper, px(18))
-        y = box.y + px(7) + px(LINE) // 2
-        if is_legal:
-            self._draw_head(surface, words, (box.x + px(15), y))
-            y += px(LINE)
+        rows, how, words = [], "", ""
+        if changes:
+            how, words = self._words(state, move, changes[0][1])
+            rows.append(gain_row(self.ui, changes, how))
         if groups:
-            self._draw_foot(surface, groups, words[2], (box.x + px(15), y))
+            rows.append(self._contacts(groups, words))
+        if rows:
+            ghost = self.picture.bounds(move)
+            draw_bubble(surface, self.ui, rows, lambda box: self._settle(box, ghost, taken))
 
-    def _words(self, state: CuminosState, move: Place, gain: Gain) -> tuple[str, str, str]:
-        """The points, where it would be, its contacts spelled out and a round it finishes."""
-        say, points = self.ui.say, shown_gain(self.ui, gain.points, gain.is_sure)
+    def _words(self, state: CuminosState, move: Place, gain: Gain) -> tuple[str, str]:
+        """Where it would be, and its contacts spelled out and a round it finishes."""
+        say = self.ui.say
         if not state.building.laid:
-            return points, say("cuminos_view.source"), ""
+            return say("cuminos_view.source"), ""
         rank = phrase(f"cuminos_view.rank.{move.level}")
         how = say("cuminos_view.how", rank=rank, posture=posture(move))
         words = [say(spelled(state.worth(move)))]
         finished = gain.points - state.worth(move).points
         if finished:
             words.append(say("cuminos_view.log.finished", n=finished))
-        return points, how, ", ".join(words)
+        return how, ", ".join(words)
 
     # Where it stands
 
@@ -127,15 +120,6 @@ class Bubble:
             self._bars = (key, [self.picture.bounds(move) for _, move in self.picture.placed])
         return self._bars[1]
 
-    def _head_width(self, points: str, how: str) -> int:
-        writer = self.ui.writer
-        return writer.width(points, "bold20") + self.ui.px(10) + writer.width(how, "body16")
-
-    def _foot_width(self, groups: list[tuple[tuple[int, int], int]], words: str) -> int:
-        gap = self.ui.px(6)
-        chips = sum(self._chip_width(pair, count) + gap for pair, count in groups) - gap
-        return chips + (self.ui.writer.width(words, "semi14") + self.ui.px(10) if words else 0)
-
     def _chip_width(self, pair: tuple[int, int], count: int) -> int:
         px = self.ui.px
         if pair[0] != pair[1]:
@@ -145,30 +129,22 @@ class Bubble:
 
     # What it shows
 
-    def _draw_head(
-        self, surface: pygame.Surface, words: tuple[str, str, str], at: tuple[int, int]
-    ) -> None:
-        ui, theme = self.ui, self.ui.theme
-        points = ui.writer.draw(surface, words[0], "bold20", theme.good, at, "midleft")
-        where = (points.right + ui.px(10), at[1])
-        ui.writer.draw(surface, words[1], "body16", theme.ink, where, "midleft")
+    def _contacts(self, groups: Sequence[tuple[tuple[int, int], int]], words: str) -> Row:
+        """A chip for each pair of faces that meet, and what they come to."""
+        ui, px, gap = self.ui, self.ui.px, self.ui.px(6)
+        widths = [self._chip_width(pair, count) for pair, count in groups]
 
-    def _draw_foot(
-        self,
-        surface: pygame.Surface,
-        groups: list[tuple[tuple[int, int], int]],
-        words: str,
-        at: tuple[int, int],
-    ) -> None:
-        ui, px = self.ui, self.ui.px
-        x, y = at
-        for pair, count in groups:
-            width = self._chip_width(pair, count)
-            self._draw_chip(surface, pygame.Rect(x, y - px(12), width, px(24)), pair, count)
-            x += width + px(6)
-        if words:
-            at = (x + px(4), y)
-            ui.writer.draw(surface, words, "semi14", ui.theme.second, at, "midleft")
+        def draw(surface: pygame.Surface, at: tuple[int, int]) -> None:
+            x, y = at[0] + px(7), at[1] - px(3)
+            for (pair, count), width in zip(groups, widths, strict=True):
+                self._draw_chip(surface, pygame.Rect(x, y - px(12), width, px(24)), pair, count)
+                x += width + gap
+            if words:
+                at = (x + px(4), y)
+                ui.writer.draw(surface, words, "semi14", ui.theme.second, at, "midleft")
+
+        more = ui.writer.width(words, "semi14") + px(10) if words else 0
+        return Row(sum(widths) + gap * (len(widths) - 1) + more + px(14), px(LINE), draw)
 
     def _draw_chip(
         self, surface: pygame.Surface, rect: pygame.Rect, pair: tuple[int, int], count: int

@@ -324,8 +324,8 @@ class CuminosView(View[CuminosState]):
 
     def _draw_bubble(self, surface: pygame.Surface, move: Place, is_legal: bool) -> None:
         taken = self.minimap.rect if self.minimap.is_wanted else pygame.Rect(0, 0, 0, 0)
-        gain = self.hand.gains(move)[self.state.to_move or 0] if is_legal else None
-        self.bubble.draw(surface, self.state, move, gain, taken)
+        changes = self.shown_gains(move)[:1] if is_legal else []
+        self.bubble.draw(surface, self.state, move, changes, taken)
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
         """The places where the held bar fits."""
