@@ -19,8 +19,9 @@ from games.kiwara.view.sketch import Sketch, Spot, random_map
 from games.stage.draw.cache import Cache
 from games.stage.scenes.new_match.board_editor import BoardEditorBase
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.base import Act
 from games.stage.widgets.commands import STAY, Command
+from games.stage.widgets.layout import Column, Leaf, Node
 
 TEXT = "kiwara_editor"
 ROW = 46
@@ -78,24 +79,21 @@ class BoardEditor(BoardEditorBase[Sketch]):
     def _acts(self) -> list[tuple[str, str, Act, bool]]:
         return [*super()._acts(), ("mirror", "swap", self.mirror, not self.sketch.is_empty)]
 
-    def _tools(self, inner: pygame.Rect) -> list[Widget]:
+    def _tools(self) -> Node:
         """The palette, the sticks, and maps to start from."""
-        ui = self.ui
-        made: list[Widget] = []
-        colours = territory_colours(self.sketch.letters, load_look(ui.root))
-        y = inner.y
-        for number, letter in enumerate(self.sketch.letters, start=1):
-            place = pygame.Rect(inner.x, y, inner.width, ui.px(ROW))
-            made.append(self._territory(place, letter, number, colours[letter]))
-            y = place.bottom + ui.px(2)
-        made.append(self._eraser(pygame.Rect(inner.x, y, inner.width, ui.px(ROW))))
-        y = made[-1].rect.bottom + ui.px(12)
-        gauge = pygame.Rect(inner.x + ui.px(8), y, inner.width - ui.px(16), ui.px(40))
+        ui, letters = self.ui, self.sketch.letters
+        colours = territory_colours(letters, load_look(ui.root))
+        paints: list[Callable[[pygame.Rect], Territory]] = [
+            partial(self._territory, letter=letter, number=number, colour=colours[letter])
+            for number, letter in enumerate(letters, start=1)
+        ]
+        palette = [Leaf(make, height=ROW) for make in [*paints, self._eraser]]
         rivers, most = self.sketch.rivers(), self.sketch.limits.sticks
-        made.append(Gauge(ui, gauge, ui.say(f"{TEXT}.rivers"), rivers, most))
-        y = gauge.bottom + ui.px(12)
-        starts = pygame.Rect(inner.x + ui.px(8), y, inner.width - ui.px(16), 0)
-        return [*made, *self._starts(starts, self._maps())]
+        gauge = Leaf(
+            lambda rect: Gauge(ui, rect, ui.say(f"{TEXT}.rivers"), rivers, most), height=40
+        )
+        below = Column([gauge, self._starts(self._maps())], gap=12, pad=(8, 0))
+        return Column([Column(palette, gap=2), below], gap=12)
 
     def _territory(self, rect: pygame.Rect, letter: str, number: int, colour: str) -> Territory:
         ui, sketch = self.ui, self.sketch

@@ -18,10 +18,20 @@ from games.kumata.view.maze_pictures import kumata_table
 from games.kumata.view.sketch import Sketch
 from games.stage.scenes.new_match.board_editor import BoardEditorBase
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget
-from games.stage.widgets.button import Button
+from games.stage.widgets.base import Act
 from games.stage.widgets.commands import STAY, Command
-from games.stage.widgets.label import Label, RichText
+from games.stage.widgets.layout import (
+    Column,
+    Grid,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    Space,
+    action,
+    paragraph,
+    words,
+)
 
 TEXT = "kumata_view.editor"
 
@@ -72,74 +82,62 @@ class MazeEditor(BoardEditorBase[Sketch]):
     def _canvas(self, rect: pygame.Rect) -> Canvas:
         return Canvas(self.ui, rect, self.sketch, self.window, self.place, name="canvas")
 
-    def _tools(self, inner: pygame.Rect) -> list[Widget]:
+    def _tools(self) -> Node:
         """The box with its tiles, what the hand can do, and mazes to start from."""
         ui = self.ui
-        head = pygame.Rect(inner.x, inner.y, inner.width, ui.writer.line_height("title22"))
-        made: list[Widget] = [Label(ui, head, ui.say(f"{TEXT}.box"), "title22")]
-        words = pygame.Rect(inner.x, head.bottom + ui.px(4), inner.width, 0)
-        made.append(RichText(ui, words, ui.say(f"{TEXT}.box_hint"), "body14", role="second"))
-        top = made[-1].rect.bottom + ui.px(10)
-        made += self._tiles(pygame.Rect(inner.x, top, inner.width, 0))
-        y = made[-1].rect.bottom + ui.px(10)
-        made += self._hand_buttons(pygame.Rect(inner.x, y, inner.width, ui.px(42)))
-        y = made[-1].rect.bottom + ui.px(16)
+        told = Column(
+            [
+                words(ui, ui.say(f"{TEXT}.box"), "title22", width=Grow()),
+                paragraph(ui, ui.say(f"{TEXT}.box_hint"), "body14", role="second"),
+            ],
+            gap=4,
+        )
+        tiles = Grid(list(map(self._tile, range(len(self.sketch.side.tiles)))), columns=3, gap=6)
         acts: tuple[tuple[str, str, Act], ...] = (
             ("random", "refresh", self.draw_lots),
             ("square", "", self.draw_square),
             ("blank", "", self.clear),
         )
         starts = [(name, ui.say(f"{TEXT}.{name}"), icon, act) for name, icon, act in acts]
-        return [*made, *self._starts(pygame.Rect(inner.x, y, inner.width, 0), starts)]
+        return Column([told, tiles, self._hand_buttons(), Space(6), self._starts(starts)], gap=10)
 
-    def _tiles(self, rect: pygame.Rect) -> list[Widget]:
-        ui, sketch = self.ui, self.sketch
-        columns = 3
-        gap = ui.px(6)
-        side = (rect.width - gap * (columns - 1)) // columns
-        height = min(side, ui.px(88))
-        boxed, held = sketch.boxed, sketch.held
-        made: list[Widget] = []
-        for tile in range(len(sketch.side.tiles)):
-            place = pygame.Rect(
-                rect.x + tile % columns * (side + gap),
-                rect.y + tile // columns * (height + gap),
-                side,
-                height,
-            )
-            is_held = held is not None and held.tile == tile
-            made.append(
-                TileButton(
-                    ui,
-                    place,
-                    sketch,
-                    tile,
-                    held.turns if is_held and held is not None else 0,
-                    partial(self.take, tile),
-                    is_chosen=is_held,
-                    is_enabled=tile in boxed,
-                    name=f"tile-{tile}",
-                )
-            )
-        return made
-
-    def _hand_buttons(self, line: pygame.Rect) -> list[Widget]:
-        ui, has = self.ui, self.sketch.held is not None
-        width = (line.width - ui.px(8)) // 2
-        acts = (("turn", "rot", self.turn), ("remove", "cross", self.remove))
-        return [
-            Button(
+    def _tile(self, tile: int) -> Node:
+        ui, sketch, held = self.ui, self.sketch, self.sketch.held
+        turns = held.turns if held is not None and held.tile == tile else None
+        return Leaf(
+            lambda rect: TileButton(
                 ui,
-                pygame.Rect(line.x + index * (width + ui.px(8)), line.y, width, line.height),
+                rect,
+                sketch,
+                tile,
+                turns or 0,
+                partial(self.take, tile),
+                is_chosen=turns is not None,
+                is_enabled=tile in sketch.boxed,
+                name=f"tile-{tile}",
+            ),
+            lambda width: (0, min(width, ui.px(88))),
+            width=Grow(),
+        )
+
+    def _hand_buttons(self) -> Node:
+        ui, has = self.ui, self.sketch.held is not None
+        acts = (("turn", "rot", self.turn), ("remove", "cross", self.remove))
+        made = [
+            action(
+                ui,
                 ui.say(f"{TEXT}.{name}"),
                 act,
                 icon=icon,
                 name=name,
                 tooltip=ui.tip(f"kumata_editor.{name}"),
                 is_enabled=has,
+                width=Grow(least=0),
+                height=42,
             )
-            for index, (name, icon, act) in enumerate(acts)
+            for name, icon, act in acts
         ]
+        return Row(made, gap=8)
 
     # Input
 

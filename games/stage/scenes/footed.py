@@ -9,6 +9,7 @@ import pygame
 
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.commands import Pop
 from games.stage.widgets.layout import (
     Column,
     Fold,
@@ -17,7 +18,9 @@ from games.stage.widgets.layout import (
     Node,
     Nothing,
     Row,
+    Space,
     action,
+    icon_action,
     lay,
     words,
 )
@@ -28,6 +31,7 @@ LOW, HIGH = 68, 80
 ROOM = 12
 """Between the bar's edges and what stands in it."""
 DISC = 34
+TITLE = "title32"
 
 
 class FootedScene(WidgetScene):
@@ -52,6 +56,22 @@ class FootedScene(WidgetScene):
     @property
     def toast_foot(self) -> tuple[int, int]:
         return self.ui.size[0] // 2, self.foot.top - self.ui.px(12)
+
+    @property
+    def head(self) -> pygame.Rect:
+        """The line at the top: the way back, the title."""
+        y = self.ui.px(16 if self.ui.is_small else 22)
+        return pygame.Rect(self.margin, y, self.ui.size[0] - 2 * self.margin, self.ui.px(44))
+
+    def headed(self, title: str, *ends: Node | None, on_back: Act = Pop) -> list[Widget]:
+        """The way back and the title; at the right the first of the ends that has room."""
+        ui = self.ui
+        tip = ui.say("common.back")
+        back = icon_action(ui, "back", on_back, tooltip=tip, name="back", align="center")
+        ways = [Row([back, words(ui, title, TITLE), Space(), end], gap=14) for end in ends]
+        short = words(ui, title, TITLE, width=Grow(least=0))
+        least = Row([back, short, ends[-1]] if ends else [back, short], gap=14)
+        return lay(ui.px, Fold([*ways, least]), self.head).widgets()
 
     def footed(self, parts: Sequence[Node | None]) -> list[Widget]:
         """These parts beside each other in the bar."""

@@ -19,13 +19,11 @@ from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title, seat_name
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.button import IconButton
-from games.stage.widgets.commands import STAY, Command, Pop
-from games.stage.widgets.label import Label, PlayerDisc
-from games.stage.widgets.layout import Column, Grid, Node, Row, Space, lay_down, paragraph
+from games.stage.widgets.commands import STAY, Command
+from games.stage.widgets.label import PlayerDisc
+from games.stage.widgets.layout import Column, Grid, Node, Row, Space, lay_down, paragraph, words
 from games.stage.widgets.scroll import ScrollArea
 
-TITLE = "title32"
 LEAST_CARD, LEAST_NOTE = 186, 300
 """The least widths of the card of a seat and of those below, in the design."""
 LONG_AGO = 1000.0
@@ -249,26 +247,12 @@ class InviteScene(FootedScene):
         return -(-count // lines)
 
     def _header(self) -> list[Widget]:
-        ui, margin = self.ui, self.margin
-        y, side = ui.px(14 if ui.is_small else 22), ui.px(44)
-        tip = ui.say("common.back")
-        back = IconButton(
-            ui, pygame.Rect(margin, y, side, side), "back", Pop, name="back", tooltip=tip
-        )
-        left = back.rect.right + ui.px(14)
-        text = ui.say("invite.title" if self.match is not None else "invite.title_watch")
-        made: list[Widget] = [back]
-        right = ui.size[0] - margin
-        if self.match is not None:
-            more = ui.say("common.players", n=len(self.match.seats))
-            what = f"{game_title(ui, self.game)} · {more}"
-            wide = ui.writer.width(what, "semi16")
-            if right - wide - ui.px(24) - left >= ui.writer.width(text, TITLE):
-                place = pygame.Rect(right - wide, y, wide, side)
-                made.append(Label(ui, place, what, "semi16", role="second"))
-                right = place.left - ui.px(24)
-        made.append(Label(ui, pygame.Rect(left, y, right - left, side), text, TITLE))
-        return made
+        ui, match = self.ui, self.match
+        if match is None:
+            return self.headed(ui.say("invite.title_watch"))
+        more = ui.say("common.players", n=len(match.seats))
+        what = words(ui, f"{game_title(ui, self.game)} · {more}", "semi16", role="second")
+        return self.headed(ui.say("invite.title"), what, None)
 
     def _footer(self) -> list[Widget]:
         """Who has come, and the way to the table."""

@@ -15,7 +15,6 @@ from games.stage.table.game.people import game_title
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import IconButton
 from games.stage.widgets.choice import Segmented, segmented_width
-from games.stage.widgets.commands import Pop
 from games.stage.widgets.dropdown import Dropdown
 from games.stage.widgets.label import PlayerDisc
 from games.stage.widgets.layout import (
@@ -27,32 +26,18 @@ from games.stage.widgets.layout import (
     Nothing,
     Row,
     Space,
-    lay,
     words,
 )
 
 if TYPE_CHECKING:
     from games.stage.scenes.new_match.scene import NewMatchScene
 
-TITLE = "title32"
 FACE = 44
 
 
-def header(scene: NewMatchScene, rect: pygame.Rect) -> list[Widget]:
+def header(scene: NewMatchScene) -> list[Widget]:
     """The way back, the title, and the games: as tabs, or as a list where those have no room."""
-    ui = scene.ui
-    tip = ui.say("common.back")
-
-    def back(rect: pygame.Rect) -> Widget:
-        return IconButton(ui, rect, "back", Pop, name="back", tooltip=tip)
-
-    text = ui.say("new_match.title")
-    title = words(ui, text, TITLE)
-    short = words(ui, text, TITLE, width=Grow(least=120))
-    arrow = Leaf(back, width=44, height=44, align="center")
-    roomy = Row([arrow, title, Space(), _tabs(scene)], gap=14)
-    tight = Row([arrow, short, _list(scene)], gap=14)
-    return lay(ui.px, Fold([roomy, tight]), rect).widgets()
+    return scene.headed(scene.ui.say("new_match.title"), _tabs(scene), _list(scene))
 
 
 def _tabs(scene: NewMatchScene) -> Node:

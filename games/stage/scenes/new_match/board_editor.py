@@ -16,10 +16,20 @@ from games.stage.scenes.new_match.board_canvas import BoardCanvas
 from games.stage.scenes.new_match.board_sketch import BoardSketch
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
-from games.stage.widgets.button import Button, IconButton, button_width
 from games.stage.widgets.commands import Command, Open, Pop
-from games.stage.widgets.label import Card, Label, Picture
-from games.stage.widgets.layout import Column, Grow, Leaf, Node, words
+from games.stage.widgets.label import Card, Picture
+from games.stage.widgets.layout import (
+    Column,
+    Flow,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    action,
+    icon_action,
+    lay_down,
+    words,
+)
 from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.scroll import ScrollArea
 
@@ -76,8 +86,8 @@ class BoardEditorBase(FootedScene, ABC, Generic[S]):
         """The board to work on, named canvas."""
 
     @abstractmethod
-    def _tools(self, inner: pygame.Rect) -> list[Widget]:
-        """What stands in the panel, from the top of this place downwards."""
+    def _tools(self) -> Node:
+        """What stands in the panel."""
 
     @abstractmethod
     def on_key(self, event: pygame.Event) -> Command | None:
@@ -91,11 +101,6 @@ class BoardEditorBase(FootedScene, ABC, Generic[S]):
         found = self.find("canvas")
         assert isinstance(found, BoardCanvas)
         return found
-
-    @property
-    def _is_narrow(self) -> bool:
-        """Whether buttons must do with their icons."""
-        return self.ui.size[0] < self.ui.px(820)
 
     def build(self) -> Iterable[Widget]:
         ui, margin = self.ui, self.margin
@@ -114,32 +119,20 @@ class BoardEditorBase(FootedScene, ABC, Generic[S]):
         ]
 
     def _header(self) -> list[Widget]:
-        ui, margin = self.ui, self.margin
-        y, side = ui.px(16 if ui.is_small else 22), ui.px(44)
-        back = IconButton(
-            ui,
-            pygame.Rect(margin, y, side, side),
-            "back",
-            self.leave_asking,
-            name="back",
-            tooltip=ui.say("common.back"),
-        )
-        buttons: list[Widget] = []
-        x = ui.size[0] - margin
-        for name, icon, act, is_enabled in reversed(self._acts()):
-            label = "" if self._is_narrow else ui.say(f"{self.text}.{name}")
-            width = button_width(ui, label, icon) - (ui.px(8) if label else 0)
-            x -= width
-            place = pygame.Rect(x, y, width, side)
-            tip = self._tip(name)
-            button = Button(
-                ui, place, label, act, icon=icon, name=name, tooltip=tip, is_enabled=is_enabled
-            )
-            buttons.insert(0, button)
-            x -= ui.px(10)
-        left = back.rect.right + ui.px(14)
-        title = pygame.Rect(left, y, x - left, side)
-        return [back, Label(ui, title, ui.say(f"{self.text}.title"), "title32"), *buttons]
+        ui, acts = self.ui, self._acts()
+
+        def button(name: str, icon: str, act: Act, is_enabled: bool, has_word: bool) -> Node:
+            looks: dict[str, Any] = {
+                "name": name,
+                "tooltip": self._tip(name),
+                "is_enabled": is_enabled,
+            }
+            if not has_word:
+                return icon_action(ui, icon, act, **looks)
+            return action(ui, ui.say(f"{self.text}.{name}"), act, icon=icon, **looks)
+
+        ways = [Row([button(*each, way) for each in acts], gap=10) for way in (True, False)]
+        return self.headed(ui.say(f"{self.text}.title"), *ways, on_back=self.leave_asking)
 
     def _tip(self, name: str) -> str:
         """What a button of the header does; undo and redo have keys."""
@@ -155,23 +148,18 @@ class BoardEditorBase(FootedScene, ABC, Generic[S]):
         inner = rect.inflate(-2 * pad, -2 * pad)
         # The area reaches to the card's edge, so that its bar stands beside the rows.
         area = pygame.Rect(inner.x, inner.y, inner.width + pad - ui.px(2), inner.height)
-        tools = self._tools(inner)
+        tools = lay_down(ui.px, self._tools(), inner).widgets()
         return Card(ui, rect, [ScrollArea(ui, area, tools, name="panel", padding=ui.px(4))])
 
-    def _starts(self, rect: pygame.Rect, acts: Iterable[tuple[str, str, str, Act]]) -> list[Widget]:
+    def _starts(self, acts: Iterable[tuple[str, str, str, Act]]) -> Node:
         """Buttons (name, label, icon, act) of boards to start from, as many in a line as fit."""
         ui = self.ui
-        head = pygame.Rect(rect.x, rect.y, rect.width, ui.writer.line_height("semi16"))
-        made: list[Widget] = [Label(ui, head, ui.say(f"{self.text}.start_from"), "semi16")]
-        x, y, height = rect.x, head.bottom + ui.px(8), ui.px(40)
-        for name, label, icon, act in acts:
-            width = min(rect.width, button_width(ui, label, icon) - ui.px(12))
-            if x > rect.x and x + width > rect.right:
-                x, y = rect.x, y + height + ui.px(8)
-            place = pygame.Rect(x, y, width, height)
-            made.append(Button(ui, place, label, act, icon=icon, name=name))
-            x += width + ui.px(8)
-        return made
+        made = [
+            action(ui, label, act, icon=icon, name=name, height=40)
+            for name, label, icon, act in acts
+        ]
+        head = words(ui, ui.say(f"{self.text}.start_from"), "semi16")
+        return Column([head, Flow(made, gap=8)], gap=8)
 
     def _footer(self) -> list[Widget]:
         """Whether the board can be played, and the ways on."""

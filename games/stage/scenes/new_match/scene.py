@@ -193,13 +193,11 @@ class NewMatchScene(FootedScene, NamingScene):
 
     def build(self) -> Iterable[Widget]:
         ui, margin = self.ui, self.margin
-        y, top = ui.px(16 if ui.is_small else 22), ui.px(70 if ui.is_small else 84)
-        width = ui.size[0] - 2 * margin
-        head = pygame.Rect(margin, y, width, ui.px(44))
-        room = pygame.Rect(margin, top, width, self.foot.top - top - ui.px(16))
+        top = ui.px(70 if ui.is_small else 84)
+        room = pygame.Rect(margin, top, self.head.width, self.foot.top - top - ui.px(16))
         self._figures()[0].forget_orders()  # of what is no longer shown
         placed = lay(ui.px, form(self), room).widgets()
-        return [*bars.header(self, head), *placed, *bars.footer(self)]
+        return [*bars.header(self), *placed, *bars.footer(self)]
 
     def show_zone(self, zone: str) -> Command:
         """Show another part, where not everything has room at once."""
