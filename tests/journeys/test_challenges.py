@@ -16,6 +16,7 @@ from games.core.tables import read
 from games.kiwara.view.picture import KiwaraPicture
 from games.stage.scenes.challenges.play import ChallengeScene
 from games.stage.scenes.challenges.sets import Sets
+from games.stage.scenes.challenges.tiles import ChallengeTile
 from games.stage.widgets.commands import Push, named
 from tests.journeys.conftest import People
 from tests.journeys.person import Person, plain
@@ -396,3 +397,36 @@ def test_a_small_window_with_large_letters_has_the_calendar_behind_a_button(
     before = (today().replace(day=1) - timedelta(days=1)).month
     assert person.sees(f"matches.month.{before}")
     person.press("common.close")
+
+
+def test_on_the_clock_the_page_shows_no_hand_until_it_is_solved(person: Person) -> None:
+    game, ui = catalog.game("zuma"), person.app.ui
+    one = challenges(game, catalog.CONFIG)[0]
+    assert one.seconds
+
+    def seen_by() -> list[int | None]:
+        """Who sees what is on the tile."""
+        tile, _ = person.found(f"tile{one.id}")
+        assert isinstance(tile, ChallengeTile)
+        state, size = game.from_json(one.position), tile.image.get_size()
+        view, middle = catalog.view("zuma"), pygame.Rect((0, 0), size).inflate(-40, -40)
+        seats = [*range(state.players), None]
+        drawn = {seat: view.snapshot(ui, state.view_for(seat), size) for seat in seats}
+        pixels = {
+            seat: pygame.image.tobytes(each.subsurface(middle), "RGB")
+            for seat, each in drawn.items()
+        }
+        found = pygame.image.tobytes(tile.image.subsurface(middle), "RGB")
+        return [seat for seat in seats if pixels[seat] == found]
+
+    person.press("challenges.home")
+    person.wait(1.0)
+    person.press("Zuma")
+    person.wait(3.0)
+    assert seen_by() == [None]
+    person.press(f"tile{one.id}")
+    person.wait(1.0)
+    solve(person)
+    person.key(pygame.K_ESCAPE)
+    person.wait(3.0)
+    assert seen_by() == [one.seat]

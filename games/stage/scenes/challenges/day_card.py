@@ -120,7 +120,7 @@ class DayCard:
         """The position, round at the top as the card is."""
         ui, radius = self.ui, self.ui.px(18)
         size = (rect.width, rect.height + radius)
-        image = self.page.pictures.get(ui, self.asked, size, radius)
+        image = self.page.picture(self.asked, size, radius)
         top = image.subsurface((0, 0, rect.width, rect.height))
         return Picture(ui, rect, image=top)
 

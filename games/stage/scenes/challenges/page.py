@@ -290,11 +290,17 @@ class ChallengesScene(IdleWorkScene):
         )
         return Row([told, tiles], gap=8)
 
+    def picture(self, asked: Asked, size: tuple[int, int], radius: int) -> pygame.Surface:
+        """A challenge's position; on the clock nobody sees the hand before, until it is solved."""
+        is_timed = self.sets.find(asked).seconds > 0
+        is_covered = is_timed and not self.progress.of(*asked).is_solved
+        return self.pictures.get(self.ui, asked, size, radius, is_covered=is_covered)
+
     def _tile(self, challenge: Challenge, height: float) -> Node:
         ui, asked = self.ui, (self.game, challenge.id)
 
         def picture(size: tuple[int, int], radius: int) -> pygame.Surface:
-            return self.pictures.get(ui, asked, size, radius)
+            return self.picture(asked, size, radius)
 
         return Leaf(
             lambda rect: ChallengeTile(

@@ -90,7 +90,7 @@ class Pictures:
         self._places: Cache[pygame.Surface] = Cache()
         self._made: dict[Hashable, pygame.Surface] = {}
         """Few and small; in the caches of all, one might push out another while it is made."""
-        self._orders: dict[Hashable, tuple[Asked, tuple[int, int], int]] = {}
+        self._orders: dict[Hashable, tuple[Asked, tuple[int, int], int, bool]] = {}
 
     @property
     def is_waiting(self) -> bool:
@@ -101,14 +101,19 @@ class Pictures:
         """Make none of those asked for: what is shown has changed."""
         self._orders.clear()
 
-    def get(self, ui: Ui, asked: Asked, size: tuple[int, int], radius: int) -> pygame.Surface:
-        """The position with round corners; its place alone until it is made."""
+    def get(
+        self, ui: Ui, asked: Asked, size: tuple[int, int], radius: int, *, is_covered: bool = False
+    ) -> pygame.Surface:
+        """The position with round corners; its place alone until it is made.
+
+        A covered one shows no hand.
+        """
         settings = ui.settings
         looks = (ui.theme.is_dark, settings.colours, settings.shapes, settings.coordinates)
-        key = (asked, size, radius, looks)
+        key = (asked, size, radius, is_covered, looks)
         made = self._made.get(key)
         if made is None:
-            self._orders[key] = (asked, size, radius)
+            self._orders[key] = (asked, size, radius, is_covered)
             bare = ("place", asked[0], size, radius, looks)
             made = self._places.get(
                 bare, lambda: shapes.rounded_picture(ui.place(asked[0], size), radius)
@@ -118,17 +123,21 @@ class Pictures:
     def make_next(self, ui: Ui) -> None:
         """Make the picture that was asked for first."""
         key = next(iter(self._orders))
-        asked, size, radius = self._orders.pop(key)
-        self._made[key] = shapes.rounded_picture(self._drawn(ui, asked, size), radius)
+        asked, size, radius, is_covered = self._orders.pop(key)
+        picture = self._drawn(ui, asked, size, is_covered)
+        self._made[key] = shapes.rounded_picture(picture, radius)
         most = SPARE + max(len(self._sets.of(game)) for game in self._sets.games)
         while len(self._made) > most:
             del self._made[next(iter(self._made))]
 
-    def _drawn(self, ui: Ui, asked: Asked, size: tuple[int, int]) -> pygame.Surface:
+    def _drawn(
+        self, ui: Ui, asked: Asked, size: tuple[int, int], is_covered: bool
+    ) -> pygame.Surface:
         catalog = self._sets.desk.catalog
         challenge = self._sets.find(asked)
         try:
             state = catalog.game(asked[0]).from_json(challenge.position)
-            return catalog.view(asked[0]).snapshot(ui, state.view_for(challenge.seat), size)
+            seen = state.view_for(None if is_covered else challenge.seat)
+            return catalog.view(asked[0]).snapshot(ui, seen, size)
         except GameError:  # tables that somebody has changed
             return ui.place(asked[0], size)
