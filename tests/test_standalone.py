@@ -29,7 +29,7 @@ pytestmark = pytest.mark.slow
 
 LACKS = ("objdump is required", "Python shared library")
 """What PyInstaller says of a machine or a Python that it cannot work with."""
-LARGEST = 36_000_000
+LARGEST = 35_000_000
 """Bytes that the packed folder may have."""
 
 
