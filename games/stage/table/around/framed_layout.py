@@ -17,9 +17,9 @@ from games.stage.table.around.camera_bar import sight_nodes
 from games.stage.table.around.open_cards import PANEL, OpenChip, OpenPanel
 from games.stage.table.around.panels import ContextPanel
 from games.stage.table.around.places import SMALL, TIGHT, WIDE
-from games.stage.table.around.seats import SeatChip, SeatPanel
+from games.stage.table.around.seats import SAYING, SeatChip, SeatPanel
 from games.stage.table.around.tray import LEAST_HIT
-from games.stage.table.game.people import bot_words, faced, game_title
+from games.stage.table.game.people import bot_words, faced, game_title, greeting
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import CAPTION, IconButton
 from games.stage.widgets.commands import Command
@@ -41,6 +41,8 @@ LEFT, RIGHT, MARGIN = 236, 232, 16
 LOW = Grow(least=70, most=88)
 """The height of a small window's foot."""
 LEAST_SEAT = 66
+TALKING = 4
+"""With more seats than these there is no room for what a bot says."""
 ACTIONS = 64
 LEAST_CONTEXT = 150
 """How low the game's own panel may become where cards lie open over it."""
@@ -304,14 +306,29 @@ class FramedLayout(BoardLayout):
             high, least = px(PANEL), PANEL - 16
         else:
             note = 34 if margins.notes(seat) else 0
-            high, least = px(74 + margins.hand_height + note), LEAST_SEAT
+            said = SAYING if self._saying(seat) else 0
+            high, least = px(74 + margins.hand_height + note + said), LEAST_SEAT
+
+        def made(rect: pygame.Rect) -> SeatPanel:
+            panel = self.seat(rect, seat, is_chip=False)
+            if rect.height >= high - px(10):
+                panel.saying = self._saying(seat)
+            return panel
+
         return Leaf(
-            lambda rect: self.seat(rect, seat, is_chip=False),
+            made,
             lambda _: (0, high),
             width=Grow(),
             height=Fit(least=least),
             name=f"seat-{seat}",
         )
+
+    def _saying(self, seat: int) -> str:
+        """What a bot says, where there is room for it; nothing while one looks back."""
+        scene = self.scene
+        is_silent = self.view.margins.has_open_cards or not scene.host.is_present
+        is_silent = is_silent or len(scene.match.seats) > TALKING
+        return "" if is_silent else greeting(self.ui, scene.match, seat)
 
     def chips(self, height: float) -> Node:
         """The seats in one row: with names, or where these have no room with marks and scores."""

@@ -18,6 +18,8 @@ from games.stage.widgets.base import Widget
 from games.stage.widgets.label import draw_player_disc
 
 FADED = 0.32
+SAYING = 24
+"""How high a line is that somebody says, in design pixels."""
 POINT, LONGEST, POP = 0.03, 0.9, 0.28
 """Seconds to count a point, at most for all, and how much larger a total is as it arrives."""
 
@@ -88,6 +90,8 @@ class SeatPanel(Widget):
     ) -> None:
         super().__init__(ui, rect, name=f"seat-{seat}")
         self.aside = aside
+        self.saying = ""
+        """What the player says, in a line of its own at the foot."""
         self.look = look
         self.title = name
         self.subtitle = subtitle
@@ -146,20 +150,25 @@ class SeatPanel(Widget):
                 surface, self.rect.inflate(px(4), px(4)), None, px(20), self.look.colour, px(3)
             )
         self._draw_head(surface)
-        top = self.rect.y + px(self.head)
-        if self.rect.height >= px(120):
+        top, bottom = self.rect.y + px(self.head), self.rect.bottom
+        if self.saying:
+            bottom -= px(SAYING)
+            line = pygame.Rect(self.rect.x + px(18), bottom - px(6), self.rect.width - px(32), 0)
+            line.height = px(SAYING)
+            ui.writer.draw_fitted(surface, self.saying, "italic14", theme.second, line, "midleft")
+        if bottom - self.rect.y >= px(120):
             hand = pygame.Rect(self.rect.x + px(16), top, self.rect.width - px(28), 0)
             tall = px(34) if self.notes else 0
-            hand.height = max(px(54), self.rect.bottom - px(10) - tall - top)
+            hand.height = max(px(54), bottom - px(10) - tall - top)
             is_drawn = self.draw_hand is not None and self.draw_hand(surface, hand, self.seat)
             if self.pieces and not is_drawn:
                 self._draw_pieces(surface, top)
             top += px(58)
-        elif self.draw_hand is not None and self.rect.bottom - top >= px(20):
+        elif self.draw_hand is not None and bottom - top >= px(20):
             hand = pygame.Rect(self.rect.x + px(18), top - px(4), self.rect.width - px(32), 0)
-            hand.height = self.rect.bottom - px(4) - hand.y
+            hand.height = bottom - px(4) - hand.y
             self.draw_hand(surface, hand, self.seat)
-        if self.notes and self.rect.bottom - top >= px(28):
+        if self.notes and bottom - top >= px(28):
             self._draw_notes(surface, top)
 
     def _draw_head(self, surface: pygame.Surface) -> None:

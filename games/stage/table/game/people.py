@@ -5,6 +5,7 @@ from __future__ import annotations
 import string
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from games.bots.company import COMPANY
 from games.core.game import Game, GameError, Option
@@ -44,6 +45,16 @@ def bot_words(ui: Ui, seat: Seat) -> str:
     if seat.character not in COMPANY:
         return ui.say("common.bot_level", level=seat.bot) if not seat.fits else level
     return ui.say("company.kind", role=ui.say(f"company.{seat.character}.role"), level=level)
+
+
+def greeting(ui: Ui, match: Match, seat: int) -> str:
+    """What a bot says as a match begins: one of them, once, until its second turn; else nothing."""
+    bots = [n for n, each in enumerate(match.seats) if each.is_bot and each.character in COMPANY]
+    if not bots or seat != bots[match.setup.seed % len(bots)]:
+        return ""
+    movers = [state.to_move for state in match.states[: match.position]]
+    turns = sum(who == seat for who, _ in groupby(movers))
+    return ui.say(f"company.{match.seats[seat].character}.saying") if turns < 2 else ""
 
 
 def faced(look: PlayerLook, seat: Seat) -> PlayerLook:
