@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -15,10 +16,24 @@ from games.stage.table.share.animation import Animation, Stopped, can_animate
 from games.stage.table.share.gift import ENDINGS, FILM, PICTURE, Gift
 from games.stage.table.share.parts import ICONS, KindRow, Preview, Progress
 from games.stage.ui import Ui
-from games.stage.widgets.base import Widget
-from games.stage.widgets.button import Button, IconButton, button_width
+from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.button import IconButton
 from games.stage.widgets.commands import STAY, Close, Command, Open
-from games.stage.widgets.label import Label, RichText
+from games.stage.widgets.layout import (
+    Column,
+    Fit,
+    Fold,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    Space,
+    action,
+    lay_down,
+    paragraph,
+    words,
+)
+from games.stage.widgets.layout.lengths import ENDLESS
 from games.stage.widgets.modal import Modal
 from games.stage.widgets.scene import WidgetScene
 
@@ -162,66 +177,60 @@ class ShareDialog(Modal):
     # Looks
 
     def _content(self, ui: Ui, rect: pygame.Rect) -> Sequence[Widget]:
-        px = ui.px
-        side = px(36)
-        cross = pygame.Rect(rect.right - side, px(24), side, side)
+        side = ui.px(36)
+        cross = pygame.Rect(rect.right - side, ui.px(24), side, side)
         tip = ui.say("common.close")
         close = IconButton(
             ui, cross, "cross", lambda: Close(self._give_up), tooltip=tip, name="close"
         )
-        rect = rect.move(0, px(8))
-        if self.animation is not None:
-            return [close, *self._making(ui, rect, self.animation)]
-        kinds = self._kinds(ui, rect)
-        foot = kinds[-1].rect.bottom
-        right = pygame.Rect(kinds[0].rect.right + px(18), rect.y, 0, 0)
-        right.width = rect.right - right.x
-        found = [*kinds]
-        if right.width >= px(180):
-            found += self._preview(ui, right, foot)
-        note = self._note(ui, pygame.Rect(rect.x, foot + px(12), rect.width, 0))
-        foot = max(widget.rect.bottom for widget in [*found, *note])
-        row = pygame.Rect(rect.x, foot + px(16), rect.width, px(48))
-        return [close, *found, *note, *self._row(ui, row)]
+        tree = self._choosing(ui) if self.animation is None else self._making(ui, self.animation)
+        return [close, *lay_down(ui.px, tree, rect.move(0, ui.px(8))).widgets()]
 
-    def _kinds(self, ui: Ui, rect: pygame.Rect) -> list[Widget]:
-        """The kinds one under another, all as wide as the widest needs."""
-        px, say = ui.px, ui.say
-        words = {
-            kind: (say(f"share.kind.{kind}"), say(f"share.hint.{kind}")) for kind in self.kinds
-        }
-        wide = max(px(226), *(KindRow.needed(ui, *each) for each in words.values()))
-        wide = min(wide, rect.width)
-        if rect.width - wide - px(18) < px(180):
-            wide = rect.width
-        place = pygame.Rect(rect.x, rect.y, wide, px(ROW))
-        return [
-            KindRow(
+    def _choosing(self, ui: Ui) -> Node:
+        """The kinds, beside them the one in front where there is room, and what to do with it."""
+        kinds = Column([self._kind(ui, kind) for kind in self.kinds], gap=8)
+        note = paragraph(ui, ui.say("share.no_pillow"), "body14", role="second")
+        return Column(
+            [
+                Fold([Row([kinds, self._preview(ui)], gap=18), kinds]),
+                note if self._lacks_pillow else None,
+                self._ways_on(ui),
+            ],
+            gap=14,
+        )
+
+    def _kind(self, ui: Ui, kind: str) -> Node:
+        label, hint = ui.say(f"share.kind.{kind}"), ui.say(f"share.hint.{kind}")
+        wide = max(ui.px(226), KindRow.needed(ui, label, hint))
+        return Leaf(
+            lambda rect: KindRow(
                 ui,
-                place.move(0, index * px(ROW + 8)),
-                *words[kind],
-                lambda kind=kind: self.choose(kind),  # type: ignore[misc]
+                rect,
+                label,
+                hint,
+                lambda: self.choose(kind),
                 icon=ICONS[kind],
                 name=f"kind-{kind}",
                 is_chosen=kind == self.kind,
-            )
-            for index, kind in enumerate(self.kinds)
-        ]
+            ),
+            lambda _: (wide, 0),
+            width=Fit(least=0),
+            height=ROW,
+        )
 
-    def _preview(self, ui: Ui, rect: pygame.Rect, foot: int) -> list[Widget]:
+    def _preview(self, ui: Ui) -> Node:
         """What the kind in front looks like, and its size."""
-        px = ui.px
-        line = ui.writer.line_height("body14")
-        is_drawn = self.kind in ("picture", "animation")
-        height = rect.width * FILM[1] // FILM[0] if is_drawn else foot - rect.y - line - px(8)
-        place = pygame.Rect(rect.x, rect.y, rect.width, height)
-        caption = pygame.Rect(rect.x, place.bottom + px(8), rect.width, line)
-        if is_drawn:
-            self._picture = self._picture or self.gift.picture(ui, FILM)
-            shown = Preview(ui, place, picture=self._picture)
+        caption = words(ui, self._caption(ui), "body14", role="second", width=Grow(least=0))
+        if self.kind in ("picture", "animation"):
+            self._picture = picture = self._picture or self.gift.picture(ui, FILM)
+            shown = Leaf(
+                lambda rect: Preview(ui, rect, picture=picture),
+                lambda width: (0, 0 if width == ENDLESS else width * FILM[1] // FILM[0]),
+            )
         else:
-            shown = Preview(ui, place, words=self.gift.words(ui, self.kind))
-        return [shown, Label(ui, caption, self._caption(ui), "body14", role="second")]
+            text = self.gift.words(ui, self.kind)
+            shown = Leaf(lambda rect: Preview(ui, rect, words=text), height=Grow())
+        return Column([shown, caption], gap=8, width=Grow(least=180))
 
     def _caption(self, ui: Ui) -> str:
         said = ui.say("share.not_sent")
@@ -235,57 +244,35 @@ class ShareDialog(Modal):
     def _lacks_pillow(self) -> bool:
         return self.kind == "animation" and not can_animate()
 
-    def _note(self, ui: Ui, rect: pygame.Rect) -> list[Widget]:
-        if not self._lacks_pillow:
-            return []
-        return [RichText(ui, rect, ui.say("share.no_pillow"), "body14", role="second")]
-
-    def _row(self, ui: Ui, rect: pygame.Rect) -> list[Widget]:
-        """Folder, copy and save from the right; one under another where they do not fit."""
-        say, px = ui.say, ui.px
+    def _ways_on(self, ui: Ui) -> Node:
+        """Folder, copy and save at the right; one under another where they do not fit."""
+        say = ui.say
         is_words = self.kind not in ("picture", "animation")
-        buttons = [
-            ("folder", say("share.folder"), "folder", self.show_folder, True),
-            ("copy", say("share.copy"), "copy", self.copy, is_words or self.saved is not None),
-            ("save", say(f"share.save.{self.kind}"), "save", self.save, not self._lacks_pillow),
-        ]
-        widths = [min(rect.width, button_width(ui, label, icon)) for _, label, icon, *_ in buttons]
-        gap = px(10)
-        found: list[Widget] = []
-        x, y = rect.right, rect.y
-        for (name, label, icon, act, is_enabled), width in zip(
-            reversed(buttons), reversed(widths), strict=True
-        ):
-            if x - width < rect.x:
-                x, y = rect.right, y + rect.height + gap
-            place = pygame.Rect(x - width, y, width, rect.height)
-            x = place.x - gap
-            kind = "primary" if name == "save" else "secondary"
-            button = Button(
-                ui,
-                place,
-                label,
-                act,
-                kind=kind,
-                icon=icon,
-                name=name,
-                is_enabled=is_enabled,
-                tooltip=say("settings.copy") if name == "copy" and not is_words else "",
-            )
-            found.insert(0, button)
-        return found
+        tip = "" if is_words else say("settings.copy")
 
-    def _making(self, ui: Ui, rect: pygame.Rect, animation: Animation) -> list[Widget]:
+        def button(name: str, label: str, act: Act, is_enabled: bool = True, **looks: Any) -> Node:
+            looks = {"icon": name, "name": name, "is_enabled": is_enabled, **looks}
+            return action(ui, label, act, height=48, align="end", **looks)
+
+        folder = button("folder", say("share.folder"), self.show_folder)
+        can_copy, can_save = is_words or self.saved is not None, not self._lacks_pillow
+        copy = button("copy", say("share.copy"), self.copy, can_copy, tooltip=tip)
+        label = say(f"share.save.{self.kind}")
+        save = button("save", label, self.save, can_save, kind="primary")
+        return Fold(
+            [
+                Row([Space(), folder, copy, save], gap=10),
+                Column([Row([Space(), folder, copy], gap=10), save], gap=10),
+                Column([folder, copy, save], gap=10),
+            ]
+        )
+
+    def _making(self, ui: Ui, animation: Animation) -> Node:
         """While an animation is made: how far it is, and a way to stop it."""
-        px, say = ui.px, ui.say
-        line = ui.writer.line_height("body18")
-        words = pygame.Rect(rect.x, rect.y, rect.width, line)
-        bar = pygame.Rect(rect.x, words.bottom + px(14), rect.width, px(14))
-        label = say("share.stop")
-        stop = pygame.Rect(0, bar.bottom + px(24), button_width(ui, label, "cross"), px(48))
-        stop.right = rect.right
-        return [
-            Label(ui, words, say("share.making"), "body18", role="second"),
-            Progress(ui, bar, lambda: animation.progress),
-            Button(ui, stop, label, self.stop, icon="cross", name="stop"),
-        ]
+        say = ui.say
+        told = words(ui, say("share.making"), "body18", role="second", width=Grow(least=0))
+        bar = Leaf(lambda rect: Progress(ui, rect, lambda: animation.progress), height=14)
+        stop = action(
+            ui, say("share.stop"), self.stop, icon="cross", name="stop", height=48, align="end"
+        )
+        return Column([told, bar, Space(2), stop], gap=12)

@@ -13,7 +13,7 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.button import IconButton
 from games.stage.widgets.commands import STAY, Command
-from games.stage.widgets.label import Card, Label, Line, draw_player_disc
+from games.stage.widgets.label import Card, Label, Line, PlayerDisc, draw_player_disc
 from games.zuma.view.look import CurtainLook, load_look
 
 CLOSING, OPENING = 0.42, 0.3
@@ -271,19 +271,6 @@ class PersonMark(Widget):
         ui.writer.draw_fitted(surface, self.words, "body14", soft, sub, "center")
 
 
-class BigDisc(Widget):
-    """The mark of whoever comes next."""
-
-    is_solid = False
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, look: PlayerLook) -> None:
-        super().__init__(ui, rect, name="who")
-        self.look = look
-
-    def draw(self, surface: pygame.Surface) -> None:
-        draw_player_disc(surface, self.ui, self.rect, self.look)
-
-
 People = Sequence[tuple[PlayerLook, str, str]]
 """Look, name and status of everybody who looks."""
 
@@ -312,7 +299,7 @@ def curtain_card(
     hold = pygame.Rect(0, 0, min(px(440), inner.width), px(64))
     hold.midtop = (card.centerx, words.bottom + px(20))
     children: list[Widget] = [
-        BigDisc(ui, disc, look),
+        PlayerDisc(ui, disc, look, name="who"),
         Label(ui, title, ui.say("zuma_view.curtain.to", name=name), "title56", anchor="center"),
         Label(
             ui, words, ui.say("zuma_view.curtain.take"), "body22", role="second", anchor="center"

@@ -15,9 +15,19 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Clickable, Widget
 from games.stage.widgets.choice import Toggle
 from games.stage.widgets.commands import STAY, Close, Command, Open
-from games.stage.widgets.label import Label, PlayerDisc, RichText
+from games.stage.widgets.label import PlayerDisc
+from games.stage.widgets.layout import (
+    Column,
+    Fit,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    lay_down,
+    paragraph,
+    words,
+)
 from games.stage.widgets.modal import Choice, Modal
-from games.stage.widgets.number import Slider
 from games.zuma.clock import BeatClock
 from games.zuma.view.look import load_look
 from games.zuma.view.table.keyboard import KeyboardPlan, keyboard_height
@@ -94,60 +104,41 @@ def pause_modal(scene: ZumaScene, *, is_start: bool) -> PauseModal:
 
 
 def _settings(scene: ZumaScene, ui: Ui, rect: pygame.Rect) -> list[Widget]:
-    px = ui.px
-    found: list[Widget] = []
-    y = rect.y + px(4)
-    if scene.table_settings.has_keys:
-        people = scene.table_settings.people
-        columns = 2 if len(people) > 3 else 1
-        wide = (rect.width - px(20) * (columns - 1)) // columns
-        for index, seat in enumerate(people):
-            x = rect.x + (wide + px(20)) * (index % columns)
-            found += _key_row(scene, ui, pygame.Rect(x, y, wide, px(44)), seat)
-            if index % columns == columns - 1 or index == len(people) - 1:
-                y += px(50 if columns == 1 else 46)
+    settings, parts = scene.table_settings, list[Node | None]()
+    if settings.has_keys:
+        people = settings.people
+        each = [_key_row(scene, ui, seat) for seat in people]
+        side = 2 if len(people) > 3 else 1
+        parts += [Row(each[at : at + side], gap=20) for at in range(0, len(each), side)]
         if len(people) > 2:
-            high = keyboard_height(ui, rect.width)
-            place = pygame.Rect(rect.x, y + px(4), rect.width, high)
-            found.append(KeyboardPlan(ui, place, _owners(scene)))
-            y += high + px(10)
-    if isinstance(scene.clock, BeatClock) and not scene.is_watched:
-        words = pygame.Rect(rect.x, y, px(120), px(44))
-        found.append(Label(ui, words, ui.say("zuma_view.tempo"), "semi16"))
-        tempo = scene.table_settings.look.tempo
-        found.append(
-            Slider(
-                ui,
-                pygame.Rect(words.right, y, rect.right - words.right, px(44)),
-                scene.table_settings.choices.tempo,
-                scene.table_settings.set_tempo,
-                name="tempo-choice",
-                least=tempo.least,
-                most=tempo.most,
-                step=tempo.step,
-                shown=scene.table_settings.seconds,
-                on_release=scene.table_settings.keep_tempo,
+            plan = Leaf(
+                lambda rect: KeyboardPlan(ui, rect, _owners(scene)),
+                lambda width: (0, keyboard_height(ui, width)),
+                width=Grow(),
             )
+            parts.append(plan)
+    if isinstance(scene.clock, BeatClock) and not scene.is_watched:
+        told = words(ui, ui.say("zuma_view.tempo"), "semi16", width=120)
+        shown = settings.seconds
+        slider = Leaf(
+            lambda rect: settings.slider(rect, "tempo-choice", shown=shown), width=Grow(), height=44
         )
-        y += px(50)
+        parts.append(Row([told, slider]))
     if scene.clock.people:
-        toggle = Toggle(
-            ui,
-            pygame.Rect(rect.x, y, rect.width, px(44)),
-            scene.table_settings.choices.is_calm,
-            scene.table_settings.set_calm,
-            label=ui.say("zuma_view.calm"),
-            name="calm",
+        calm = Leaf(
+            lambda rect: Toggle(
+                ui,
+                rect,
+                settings.choices.is_calm,
+                settings.set_calm,
+                label=ui.say("zuma_view.calm"),
+                name="calm",
+            ),
+            height=44,
         )
-        hint = RichText(
-            ui,
-            pygame.Rect(rect.x, y + px(44), rect.width, 0),
-            ui.say("zuma_view.calm_hint"),
-            "body14",
-            role="second",
-        )
-        found += [toggle, hint]
-    return found
+        hint = paragraph(ui, ui.say("zuma_view.calm_hint"), "body14", role="second")
+        parts.append(Column([calm, hint]))
+    return lay_down(ui.px, Column(parts, gap=6, pad=(0, 4, 0, 0)), rect).widgets()
 
 
 def _owners(scene: ZumaScene) -> dict[str, PlayerLook]:
@@ -160,31 +151,27 @@ def _owners(scene: ZumaScene) -> dict[str, PlayerLook]:
     }
 
 
-def _key_row(scene: ZumaScene, ui: Ui, rect: pygame.Rect, seat: int) -> list[Widget]:
+def _key_row(scene: ZumaScene, ui: Ui, seat: int) -> Node:
     """A person and the keys of the colours in play."""
-    px = ui.px
-    side = px(36)
-    disc = pygame.Rect(rect.x, rect.centery - side // 2, side, side)
     look = scene.view.look_of(ui, scene.match, seat)
-    wide, gap = (px(58), px(8)) if rect.width > px(400) else (px(38), px(6))
-    keys = len(scene.colours) * (wide + gap)
-    name = pygame.Rect(disc.right + px(10), rect.y, 0, rect.height)
-    name.width = rect.right - keys - name.x - px(8)
-    found: list[Widget] = [
-        PlayerDisc(ui, disc, look),
-        Label(ui, name, scene.name_of(seat), "semi18"),
-    ]
-    x = rect.right - keys + gap
-    for colour in scene.colours:
-        place = pygame.Rect(x, rect.centery - px(19), wide, px(38))
+
+    def key(colour: str) -> Node:
         cap = scene.table_settings.keymap.cap(seat, colour)
 
-        def change(colour: str = colour) -> Command:
+        def change() -> Command:
             return Open(KeyCatcher(scene, seat, colour))
 
-        found.append(KeyButton(ui, place, cap, colour, f"key-{seat}-{colour}", change))
-        x += wide + gap
-    return found
+        return Leaf(
+            lambda rect: KeyButton(ui, rect, cap, colour, f"key-{seat}-{colour}", change),
+            lambda _: (ui.px(58), 0),
+            width=Fit(least=38),
+            height=38,
+            align="center",
+        )
+
+    disc = Leaf(lambda rect: PlayerDisc(ui, rect, look), width=36, height=36, align="center")
+    name = words(ui, scene.name_of(seat), "semi18", width=Grow(least=60))
+    return Row([disc, name, *map(key, scene.colours)], gap=7, width=Grow(), height=44)
 
 
 class KeyCatcher(Modal):

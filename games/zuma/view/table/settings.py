@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pygame
@@ -91,25 +91,28 @@ class TableSettings:
                     words(ui, self.seconds(clock.tempo), "body14", role="second"),
                 ]
             )
-            return [line, told, Leaf(self._slider, height=32), series]
+            tip = ui.say("zuma_view.tempo_tip")
+            slider = Leaf(lambda rect: self.slider(rect, "tempo", tooltip=tip), height=32)
+            return [line, told, slider, series]
         if isinstance(clock, SignalClock) and clock.is_calm:
             calm = words(ui, ui.say("zuma_view.calm_on"), "semi14", role="second")
             return [line, calm, series]
         return [series]
 
-    def _slider(self, rect: pygame.Rect) -> Widget:
+    def slider(self, rect: pygame.Rect, name: str, **looks: Any) -> Widget:
+        """What changes the tempo."""
         tempo = self.look.tempo
         return Slider(
             self.scene.ui,
             rect,
             self.choices.tempo,
             self.set_tempo,
-            name="tempo",
+            name=name,
             least=tempo.least,
             most=tempo.most,
             step=tempo.step,
             on_release=self.keep_tempo,
-            tooltip=self.scene.ui.say("zuma_view.tempo_tip"),
+            **looks,
         )
 
     def set_tempo(self, seconds: float) -> Command:
