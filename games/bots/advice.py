@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from games.bots.brain import Brain, sides_of
+from games.bots.company import TRIED
 from games.bots.deadline import Deadline
 from games.bots.findings import Finding
 from games.bots.levels import LEVELS, SEARCHING, Mind
@@ -83,10 +84,20 @@ def weighed_moves(
 
 
 def named(tree: Tree, lean: Callable[[Any], float] = lambda move: 0.0) -> list[Finding]:
-    """What a tree says about the best moves of its root, and how much they are to a taste."""
+    """What a tree says about the best moves of its root, and how much they are to a taste.
+
+    Taste takes time after the thought: it is asked only about moves that may still be chosen.
+    """
+    edges = tree.root.best()[:NAMED]
+    tried = TRIED / 2 * edges[0].visits if edges else 0.0
     return [
-        Finding(str(edge.move), edge.visits, edge.mean, lean=lean(edge.move))
-        for edge in tree.root.best()[:NAMED]
+        Finding(
+            str(edge.move),
+            edge.visits,
+            edge.mean,
+            lean=lean(edge.move) if edge.visits >= tried else 0.0,
+        )
+        for edge in edges
     ]
 
 
