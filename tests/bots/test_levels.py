@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from copy import copy
+from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,14 +16,24 @@ from games.bots.levels import LEVELS, Mind, choose
 from games.core.game import Setup, State
 from tests.bots.toys import Heap, HeapBrain, HeapGame, Take
 
+HIDING: dict[str, dict[str, Any]] = {
+    "kumata": {},
+    "cuminos": {},
+    "zuma": {},
+    "kiwara": {"mystery": True},
+}
+"""Games with something that a seat cannot know: piles, later deals, hands, the deck."""
+
 FEW = (4, 8, 16)
 """Simulations that keep these tests short."""
 
 
-def midway(name: str, players: int, plies: int, seed: int = 1) -> State:
+def midway(
+    name: str, players: int, plies: int, options: dict[str, Any] | None = None, seed: int = 1
+) -> State:
     """A position of a random match, not over."""
     rng = Random(seed)
-    state = catalog.game(name).start(Setup(players, seed))
+    state = catalog.game(name).start(Setup(players, seed, options or {}))
     for _ in range(plies):
         after = state.clone()
         seat = after.to_move
@@ -70,18 +82,25 @@ def test_the_same_seed_chooses_the_same(name: str) -> None:
     assert len(moves) == 1
 
 
-@pytest.mark.parametrize("name", catalog.names())
+@pytest.mark.parametrize("name", HIDING)
 def test_what_a_seat_cannot_know_does_not_matter(name: str) -> None:
-    """The same thought in the true position and in one that looks the same to the seat."""
+    """Everything hidden is swapped under a bot's nose: the same seed chooses the same move."""
     brain = copy(catalog.brain(name))
     brain.simulations = FEW
-    state = midway(name, catalog.game(name).default_players, 4)
-    seat = state.to_move
-    assert seat is not None
-    for level in (2, 5):
-        true = choose(state, brain, level, Random(3), Deadline(60))
-        imagined = brain.sample(state, seat, Random(99))
-        assert choose(imagined, brain, level, Random(3), Deadline(60)) == true
+    swapped = 0
+    for plies in (3, 9, 14):
+        state = midway(name, catalog.game(name).default_players, plies, HIDING[name])
+        seat = state.to_move
+        assert seat is not None
+        other = brain.sample(state, seat, Random(99))
+        swapped += other.to_json() != state.to_json()
+        for level, character in product(LEVELS, ("", "blocker")):
+            one, two = (
+                Mind(brain, Random(3), character).choose([each], [], level, Deadline(60))
+                for each in (state, other)
+            )
+            assert one == two, (level, character)
+    assert swapped, "something was hidden"
 
 
 def test_level_1_is_sometimes_silly_and_level_2_rarely() -> None:

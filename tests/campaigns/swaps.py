@@ -75,7 +75,8 @@ def swapped(name: str, rng: Random, ui: Ui) -> str:
 def somewhere(name: str, rng: Random) -> State:
     """A position of a random match that is not over."""
     game = catalog.game(name)
-    state = game.start(Setup(rng.choice(game.player_counts), rng.randrange(10**6)))
+    options = {"mystery": True} if name == "kiwara" else {}
+    state = game.start(Setup(rng.choice(game.player_counts), rng.randrange(10**6), options))
     for _ in range(rng.randrange(40)):
         after = state.clone()
         seat: Any = after.to_move
