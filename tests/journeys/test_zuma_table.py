@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from games import catalog
+from games.core.game import Setup
+from games.core.match import Match, Seat
+from games.zuma.rules.moves import Pass
+from tests.journeys.begun import resumed
 from tests.journeys.conftest import People
 from tests.journeys.person import Person
 from tests.journeys.zuma_evening import (
@@ -38,6 +43,19 @@ def _ended_round(person: Person, people: int = 3) -> None:
     person.key(pygame.K_s)
     person.key(pygame.K_k)
     person.wait_until(lambda: has(person, "next-round"), "the end of the round")
+
+
+def test_the_names_of_six_are_whole_on_their_plates(people: People) -> None:
+    names = ("Alexandrine", "Maximilien", "Bérengère", "Jean-Baptiste", "Guillemette", "Christophe")
+    seats = [Seat(name, n, 2 if n else 0) for n, name in enumerate(names)]
+    match = Match(catalog.game("zuma"), Setup(6, 4), seats)
+    match.play(next(each for each in match.state.legal_moves() if isinstance(each, Pass)))
+    person = resumed(people, match, size=(1100, 620), bot_delay=5.0)
+    person.key(pygame.K_p)
+    person.wait(0.2)
+    lines = [line for line, _ in person.written()]
+    assert not [line for line in lines if "…" in line]
+    assert all(lines.count(name) == 2 for name in names[1:]), "on the plate and above the table"
 
 
 # The pause

@@ -22,8 +22,10 @@ from games.stage.scenes.lesson.scene import LessonScene
 from games.stage.scenes.lesson.steps import Lesson, Step, load_lesson, tactics
 from games.stage.scenes.rules.scene import RulesScene
 from games.stage.system.settings import Settings
+from games.stage.table.around.tray import LEAST_PIECE
 from games.stage.table.game.desk import Desk
 from games.stage.table.match import MatchScene
+from games.stage.widgets.focus import focusable
 from tests.games.offered import FIVE, TAUGHT, spoken
 from tests.stage.opened import click, key, opened
 
@@ -257,6 +259,20 @@ def test_the_words_of_every_step_are_seen_whole(
                 scene.play(scene.match.state.parse(step.best))
                 settle(app)
                 assert scene.find("lesson-words").reach == 0, f"{step.id}, done"
+
+
+@pytest.mark.parametrize("name", [name for game, name in LESSONS if game == "cuminos"])
+def test_bars_are_large_enough_to_hit_in_a_small_window_with_large_letters(
+    name: str, desk: Desk
+) -> None:
+    scene = LessonScene(desk, "cuminos", name)
+    with opened(scene, settings("fr", text_size=2.0), (960, 600)) as app:
+        for index, step in enumerate(scene.lesson.steps):
+            scene.go_to(index)
+            settle(app)
+            bars = [each.rect for each in focusable(scene.base.widgets) if "piece-" in each.name]
+            assert bool(bars) == bool(step.ask)
+            assert all(bar.width >= LEAST_PIECE and bar.height >= LEAST_PIECE for bar in bars)
 
 
 def test_another_legal_move_gets_a_friendly_word_and_is_not_played(desk: Desk) -> None:

@@ -291,9 +291,19 @@ class ZumaPicture(Picture):
         wide = wide if self._has_names else high
         rect = pygame.Rect(0, 0, max(high, wide), high)
         rect.center = (x, round(y + 32 * unit))
+        if self._has_names:  # a long name reaches out of the ring, not into it
+            more = max(0, min(self._name_width(seat, high), round(270 * unit)) - rect.width)
+            outwards = math.cos(math.radians(self.angle(seat)))
+            rect.x -= round(more * (1 - outwards) / 2)
+            rect.width += more
         room = self.area.inflate(ui.px(12), 0)
         rect.x = max(room.left, min(rect.x, room.right - rect.width))
         return rect
+
+    def _name_width(self, seat: int, high: int) -> int:
+        """How wide a plate is that holds disc, name and sign."""
+        px = self.ui.px
+        return self.ui.writer.width(self.names[seat], "bold16") + high + px(3 + 8 + 10 + 22)
 
     @property
     def _has_names(self) -> bool:

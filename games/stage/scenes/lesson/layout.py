@@ -61,6 +61,7 @@ class LessonLayout(FramedLayout):
         high = self.tight_bar
         head = Row([self._back(high), self._banner(), self.actions(TIGHT)], gap=6, height=high)
         board = self.board(*sight_nodes(self.scene, is_tight=True))
+        self.tray.is_high = True  # beside the card two rows have more room than one
         tray = self.foot(TIGHT) if self.lesson.is_asking else None
         card = Leaf(
             lambda rect: LessonCard(self.lesson, is_low=True).made(rect),
@@ -193,7 +194,7 @@ class LessonCard:
         ui, lesson, said = self.ui, self.lesson, self.lesson.words
         text = said.text.replace("\n", "\n\n")
         parts: list[Node | None] = [
-            paragraph(ui, said.title, "title20"),
+            paragraph(ui, said.title, "bold16" if self.is_low else "title20"),
             None if is_short else paragraph(ui, text, style, accent=ui.key_ink(self.game)),
         ]
 

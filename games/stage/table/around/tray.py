@@ -70,8 +70,8 @@ def framed(ui: Ui, form: str, parts: Sequence[Node | None]) -> Node:
 
     tree = Row(parts, gap=8, pad=(8, 4, 12, 4), inside=paper)
     width: Length = Fit(least=LEAST_TRAY) if form == WIDE else Grow(least=LEAST_TRAY)
-    if form == SMALL:
-        # The words of the actions beside it give way before those in the tray.
+    if form != WIDE:
+        # The words beside it give way before those in the tray.
         room = ui.size[0] - ui.px(LEAST_BESIDE)
         least = min(room, natural_width(ui.px, tree).least) / ui.scale
         width = Grow(least=max(LEAST_TRAY, least))
