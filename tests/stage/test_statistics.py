@@ -302,3 +302,22 @@ def test_a_damaged_album_is_told_in_a_sentence_and_left_alone(tmp_path: Path) ->
         assert "The kept seals cannot be read" in told
     desk.close()
     assert path.read_text(encoding="utf-8") == "tablee_seals: 1\npeople: {}\n"
+
+
+def test_seals_that_a_kill_kept_from_the_album_are_told_again(tmp_path: Path) -> None:
+    """The history may be on the disk when the album is not yet."""
+    desk = Desk(catalog, catalog.CONFIG, tmp_path)
+    for seed in range(4):
+        played(desk, played_out(seed, "Léa"), seed + 1)
+    with running(StatisticsScene(desk)) as app:
+        opened(app)
+        earned = desk.album.of("Léa")
+    desk.close()
+    path = tmp_path / "seals.yaml"
+    path.unlink()
+    again = Desk(catalog, catalog.CONFIG, tmp_path)
+    with running(StatisticsScene(again, "seals")) as app:
+        opened(app)
+        assert earned and again.album.of("Léa") == earned
+    again.close()
+    assert path.exists()

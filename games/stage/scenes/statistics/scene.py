@@ -62,7 +62,7 @@ class StatisticsScene(IdleWorkScene):
         self._since = 0.0
 
     def enter(self, ui: Ui) -> None:
-        self.desk.history.scan()
+        self._scan(ui)
         if not ui.settings.seals:
             self.tab = "figures"
         super().enter(ui)
@@ -70,7 +70,7 @@ class StatisticsScene(IdleWorkScene):
 
     def resume(self, result: Any) -> None:
         self.wait_again()
-        self.desk.history.scan()
+        self._scan(self.ui)
         self._figures = None
         super().resume(result)
         self.layout()
@@ -97,7 +97,7 @@ class StatisticsScene(IdleWorkScene):
             if now != was:
                 self._figures = None
                 if self.desk.history.is_complete:
-                    self._finish_reading()
+                    self._keep_seals(self.ui)
             if now != was or self._since >= ANEW or self.desk.history.is_complete:
                 self._since = 0.0
                 self.layout()
@@ -114,9 +114,15 @@ class StatisticsScene(IdleWorkScene):
         if history.is_complete:
             self.thumbnails.make_next(self.ui)
 
-    def _finish_reading(self) -> None:
-        is_on = self.ui.settings.seals
-        if is_on and self.desk.album.note(self.desk.history.played()):
+    def _scan(self, ui: Ui) -> None:
+        """Look what there is. What is known already may not have come to the album yet: it was
+        switched off, or the app ended in between."""
+        self.desk.history.scan()
+        if self.desk.history.is_complete:
+            self._keep_seals(ui)
+
+    def _keep_seals(self, ui: Ui) -> None:
+        if ui.settings.seals and self.desk.album.note(self.desk.history.played()):
             self.desk.album.save()
 
     def _stage_of_reading(self) -> tuple[bool, bool]:
