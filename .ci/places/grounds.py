@@ -457,7 +457,10 @@ def zuma(sheet: Sheet) -> pygame.Surface:
         sheet.light((x, 248), (60, 60), "#FF9A3C")
         sheet.stand_before((x, 246), (36, 40), 12)
     sheet.light((640, 380), (520, 320), tone("#30240E", "#38205A"))
-    return sheet.close(tone("#B89AA8", "#6A4A8A"))
+    picture = sheet.close(tone("#B89AA8", "#6A4A8A"))
+    if not sheet.is_dusk:
+        sheet.light((170, 30), (330, 130), "#3E3020")  # the title is read there
+    return picture
 
 
 PLACES = {"rumis": rumis, "kumata": kumata, "kiwara": kiwara, "cuminos": cuminos, "zuma": zuma}

@@ -28,8 +28,6 @@ LARGE = 24
 """Pixels from which letters are large."""
 BOARD_WIDTH, BOARD_HEIGHT = 0.5, 0.55
 """The least part of the window that is the board's."""
-PLAN_WIDTH = 0.42
-"""The least part that is a plan's: what lies over a board stands beside it."""
 LEAST_PIECE = 44
 """Pixels that a piece of the tray is wide and high."""
 LEAST = 32
@@ -177,9 +175,7 @@ def starved(walker: Wanderer) -> set[Finding]:
     found: set[Finding] = set()
     share = (board.width / ui.size[0], board.height / ui.size[1])
     parts = list(_seen(scene.layers[0].widgets))
-    is_plan = any(isinstance(widget, CoveredBoard) for widget in parts)
-    least = PLAN_WIDTH if is_plan else BOARD_WIDTH
-    if share[0] < least - 0.001 or share[1] < BOARD_HEIGHT - 0.001:
+    if share[0] < BOARD_WIDTH - 0.001 or share[1] < BOARD_HEIGHT - 0.001:
         found.add(Finding("board", f"{share[0]:.2f} of the width, {share[1]:.2f} of the height"))
     for widget in parts:
         if isinstance(widget, PieceButton) and min(widget.rect.size) < LEAST_PIECE:

@@ -153,7 +153,11 @@ class BoardScene(TurningTable):
         step = ui.writer.line_height("semi16")
         width = max(ui.writer.width(line, "semi16") for line in lines) + ui.px(60)
         size = (width, step * len(lines) + ui.px(16))
-        return lines, clear_place(size, self.toast_foot, self.view.kept_clear(), board)
+        foot, banner = self.toast_foot, self.parts.places.banner
+        if banner is not None and banner.top >= board.bottom:
+            # What should be done is told under the board: why it cannot be stands before that.
+            foot, board = (board.centerx, banner.bottom), board.union(banner)
+        return lines, clear_place(size, foot, self.view.kept_clear(), board)
 
     def over_board(self) -> list[pygame.Rect]:
         """The refusal, while there is one, and what the view wants to be seen."""

@@ -35,6 +35,8 @@ FILLING = 0.3
 FILL_AFTER = 0.6
 """Seconds of stars before that."""
 DAYS = 7
+LEAST, TALLEST = 32, 38
+"""The heights of a day: at least in screen pixels, at most in design pixels."""
 LOOKS: dict[Look, tuple[str, str]] = {
     "solved": ("primary", "on_primary"),
     "today": ("good", "on_good"),
@@ -43,6 +45,16 @@ LOOKS: dict[Look, tuple[str, str]] = {
     "open": ("", ""),
 }
 """The roles of a day's disc and of its number."""
+
+
+def lowest(ui: Ui) -> float:
+    """The least height of a day in design pixels: small letters do not make it hard to hit."""
+    return max(LEAST, LEAST / ui.scale)
+
+
+def tallest(ui: Ui) -> float:
+    """Its largest height."""
+    return max(TALLEST, lowest(ui))
 
 
 class DayDisc(Widget):
@@ -152,7 +164,9 @@ class Calendar:
                 tooltip=ui.say(tip) if tip else "",
             )
 
-        return Leaf(make, lambda _: (ui.px(36), ui.px(36)), width=Grow(), height=Grow(most=38))
+        return Leaf(
+            make, lambda _: (ui.px(36), ui.px(36)), width=Grow(), height=Grow(most=tallest(ui))
+        )
 
     def head(self, *beside: Node) -> Node:
         """How many days in a row, the most ever, and what stands beside that."""
@@ -209,12 +223,16 @@ class Calendar:
             head = Column([self.head(), turning], gap=4)
         shown = weeks(year, month)
         cells = [
-            Leaf(None, width=Grow(), height=Grow(most=38)) if day is None else self.day(day)
+            Leaf(None, width=Grow(), height=Grow(most=tallest(self.ui)))
+            if day is None
+            else self.day(day)
             for week in shown
             for day in week
         ]
         letters = Row([self._letter(number) for number in range(1, DAYS + 1)])
-        grid = Grid(cells, columns=DAYS, height=Grow(least=32 * len(shown)), name="month")
+        grid = Grid(
+            cells, columns=DAYS, height=Grow(least=lowest(self.ui) * len(shown)), name="month"
+        )
         return Column([head, letters, grid, self.note()], gap=8, width=Grow(), height=Grow())
 
     def _month_name(self, key: str, year: int, month: int) -> str:

@@ -53,6 +53,8 @@ KEY = 50
 WORD = "semi14"
 """How the word of a small action is written."""
 VERB, WIDEST_VERB = 130, 176
+TIGHTER = 20
+"""By how much the room around the word of a button may shrink."""
 LEAST_TRAY = 300
 LEAST_BESIDE = 180
 """What a small window keeps of its width for the few actions beside the tray."""
@@ -169,7 +171,8 @@ class Tray:
             half = -(-len(own) // 2)
             two = Column([row(each, LEAST_PIECE) for each in (own[:half], own[half:])], gap=2)
             one = row(own, LEAST_PIECE)
-            return Fold([one, two], priority=3) if self.is_high and not cards else one
+            can_stack = (self.is_high or form == TIGHT) and len(own) > 1 and not cards
+            return Fold([one, two], priority=3) if can_stack else one
         named = max(self.ui.writer.least_width(each, "semi14") for each in words) + self.ui.px(8)
         named = max(named, self.ui.px(COMFORT[TIGHT]))
         return Fold([row(own, named), row(counted, LEAST_PIECE)], priority=3)
@@ -260,6 +263,7 @@ class Tray:
 
     def _word(self, action: Action) -> Node:
         ui = self.ui
+        wide = button_width(ui, action.label, action.sign)
         return Leaf(
             lambda rect: Button(
                 ui,
@@ -272,7 +276,8 @@ class Tray:
                 is_enabled=action.is_enabled,
                 is_chosen=action.is_chosen,
             ),
-            lambda _: (button_width(ui, action.label, action.sign), ui.px(42)),
+            lambda _: (wide, ui.px(42)),
+            width=Fit(least=self.screen(wide - ui.px(TIGHTER))),
             height=Fit(least=self.screen(LEAST_HIT), most=56),
         )
 

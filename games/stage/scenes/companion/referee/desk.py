@@ -142,7 +142,7 @@ class RefereeLayout(BoardLayout):
         plan = Leaf(self._plan, width=Grow(), height=Grow(), name="plan")
         bar, *layers = sight_nodes(self.scene, is_tight=True)
         beside = Column([*layers, bar], gap=4)
-        return Row([self.board(plan, width=Grow()), beside], gap=2, height=Grow())
+        return self.board(Row([plan, beside], gap=2, height=Grow()), width=Grow())
 
     def _looks(self) -> Node | None:
         """The tabs of plan and board."""
