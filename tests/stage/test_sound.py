@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import ast
+import cmath
 import re
 import threading
+from pathlib import Path
 
 import pygame
 import pytest
 
 from games.catalog import CONFIG
-from games.stage.motion.sound import PEAK, Sounds, recipes, synthesised
+from games.core.match import Seat
+from games.stage.motion.sound import PEAK, RATE, Sounds, recipes, synthesised
+from games.zuma.companion.helper import ZumaCompanion
+from tests.stage.table_hand import Hand
 
 RECIPES = recipes(CONFIG)
 NEEDED = (
@@ -176,8 +181,109 @@ def test_a_call_makes_the_rest_soft_and_the_air_is_heard_at_a_table(
     assert pygame.mixer.get_busy()
     sounds.play("click")
     assert sounds._made["click", 0].get_volume() == pytest.approx(0.8, abs=0.02)
+    softened: list[float] = []
+    monkeypatch.setattr(sounds, "_soften", softened.append)
     sounds.play("zuma/call")
     sounds.play("click")
     assert sounds._made["click", 0].get_volume() == pytest.approx(0.8 * 0.35, abs=0.02)
     assert sounds._made["zuma/call", 0].get_volume() == pytest.approx(0.8, abs=0.02)
+    assert sounds._letting_up is not None
+    sounds._letting_up.join()
+    assert softened == [0.35, 1.0], "the air is soft under the call, and comes back after it"
     sounds.close()
+
+
+def test_every_call_makes_the_rest_soft() -> None:
+    """The table's, and that of the companion's caller."""
+    assert RECIPES["zuma/call"].ducks and RECIPES[ZumaCompanion.call_sound].ducks
+
+
+def strength(name: str, hertz: float, semitones: int = 0) -> float:
+    """How much of a sound swings so often, of all that is heard of it."""
+    heard = synthesised(RECIPES[name], name, semitones)
+    turn = cmath.exp(-2j * cmath.pi * hertz / RATE)
+    found, at = 0j, 1 + 0j
+    for value in heard:
+        found += value * at
+        at *= turn
+    return abs(found) / sum(map(abs, heard))
+
+
+def test_stone_totem_wood_and_card_sound_different() -> None:
+    tones = {"place_stone": 118, "place_token": 300, "place_wood": 380}
+    for name, own in tones.items():
+        for other, hertz in tones.items():
+            assert other == name or strength(name, own) > strength(other, own)
+            assert other == name or strength(name, own) > strength(name, hertz)
+        assert strength("place_card", own) < 0.5 * strength(name, own)
+        assert strength("totem_step", own) < 0.6 * strength(name, own)
+
+
+def test_a_level_higher_is_a_semitone_higher() -> None:
+    higher = 118 * 2 ** (5 / 12)
+    assert strength("place_stone", higher, 5) > strength("place_stone", higher)
+
+
+Heard = list[tuple[str, int, float]]
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    """What is played from now on: its name, how much higher, how loud."""
+    found: Heard = []
+
+    def play(_: Sounds, name: str, semitones: int = 0, loud: float = 1.0) -> None:
+        found.append((name, semitones, loud))
+
+    monkeypatch.setattr(Sounds, "play", play)
+    return found
+
+
+def test_a_heavy_stone_is_deep_and_loud_and_one_on_a_tower_high(
+    tmp_path: Path, heard: Heard
+) -> None:
+    hand = Hand("rumis", tmp_path, seats=[Seat("Léa", 1), Seat("Tom", 0)])
+    told = []
+    for _ in range(8):
+        moves = hand.match.state.legal_moves()
+        move = moves[len(moves) // 2]
+        hand.scene.play(move)
+        _, pitch, loud = next(each for each in reversed(heard) if each[0] == "place_stone")
+        told.append((len(move.cells), min(z for _, _, z in move.cells), pitch, loud))
+    hand.close()
+    for size, level, pitch, loud in told:
+        for other, height, higher, louder in told:
+            if size == other and level < height:
+                assert pitch < higher
+            if size > other and level == height:
+                assert pitch < higher and loud > louder
+    assert len({pitch for _, _, pitch, _ in told}) > 1
+
+
+def test_an_elephant_is_set_down_deeper_and_louder_than_a_gazelle(
+    tmp_path: Path, heard: Heard
+) -> None:
+    hand = Hand("kiwara", tmp_path, seats=[Seat("Léa", 1), Seat("Tom", 0)])
+    told: dict[str, tuple[int, float]] = {}
+    for animal in ("elephant", "gazelle"):
+        while True:
+            moves = hand.match.state.legal_moves()
+            wanted = [move for move in moves if f"place {animal}" in str(move)]
+            hand.scene.play((wanted or moves)[0])
+            if wanted:
+                told[animal] = next(h for h in reversed(heard) if h[0] == "place_token")[1:]
+                break
+    hand.close()
+    assert told["elephant"][0] < told["gazelle"][0] and told["elephant"][1] > told["gazelle"][1]
+
+
+def test_a_soft_call_says_that_it_is_ones_turn_after_a_bots(tmp_path: Path, heard: Heard) -> None:
+    hand = Hand("kiwara", tmp_path, seats=[Seat("Léa", 1), Seat("Baobab", 0, 1)])
+    hand.wait_for_person()
+    hand.scene.play(hand.match.state.legal_moves()[0])
+    while hand.match.state.to_move == 0:
+        hand.scene.play(hand.match.state.legal_moves()[0])
+    heard.clear()
+    hand.wait_for_person()
+    hand.close()
+    assert [loud for name, _, loud in heard if name == "turn"] == [0.5]

@@ -37,6 +37,11 @@ SETTLE = 0.12
 FLIP, FLEE, SWAP = 0.28, 0.42, 0.46
 SHOW_CARD, FLASH = 0.9, 0.5
 
+WEIGHTS = {"elephant": -5, "lion": -3, "crocodile": -2, "zebra": 0, "gazelle": 2}
+"""How many semitones higher an animal is set down: the heavy ones are deep."""
+LOUD, LOUDER = 0.7, 0.06
+"""How loud that is, and how much louder a semitone deeper."""
+
 
 class KiwaraPresenter(Presenter[KiwaraState]):
     """Kiwara's events over the picture of its board."""
@@ -130,7 +135,12 @@ class KiwaraPresenter(Presenter[KiwaraState]):
         def rest() -> None:
             self.picture.tokens[event.cell] = piece
 
-        parts += self.set_down(fly, lambda: self.sound("place_token"), rest, squash=0.06)
+        pitch = WEIGHTS[event.animal]
+
+        def land() -> None:
+            self.sound("place_token", pitch, LOUD - LOUDER * pitch)
+
+        parts += self.set_down(fly, land, rest, squash=0.06)
         self.landing = self.picture.cell_pos(event.cell)
         if event.animal == "lion":
             parts.append(self._roar(event.cell))

@@ -173,6 +173,8 @@ class Sounds:
         self._air: pygame.mixer.Sound | None = None
         self._is_at_table = False
         self._soft_until = 0
+        self._letting_up: threading.Timer | None = None
+        """Makes everything as loud as before when a call is over."""
         self._is_ready = False
         self._is_opened = threading.Event()
         """Set when the device has been opened, or has refused."""
@@ -228,17 +230,33 @@ class Sounds:
         recipe, now = recipes(self.config)[name], pygame.time.get_ticks()
         if recipe.ducks:
             self._soft_until = now + round(1000 * recipe.seconds)
+            self._soften(DUCKED)
+            if self._letting_up is not None:
+                self._letting_up.cancel()
+            self._letting_up = threading.Timer(recipe.seconds, self._let_up)
+            self._letting_up.daemon = True
+            self._letting_up.start()
         is_soft = now < self._soft_until and not recipe.ducks
-        for number in range(pygame.mixer.get_num_channels()):
-            pygame.mixer.Channel(number).set_volume(DUCKED if now < self._soft_until else 1.0)
         sound.set_volume(self.volume * min(1.0, loud) * (DUCKED if is_soft else 1.0))
         channel = sound.play()
         if channel is not None:
             channel.set_volume(1.0)
 
+    def _soften(self, share: float) -> None:
+        """Let what sounds already, the air too, be so much as loud."""
+        for number in range(pygame.mixer.get_num_channels()):
+            pygame.mixer.Channel(number).set_volume(share)
+
+    def _let_up(self) -> None:
+        """A call is over."""
+        with suppress(pygame.error):  # the device may be gone by now
+            self._soften(1.0)
+
     def close(self) -> None:
         """Stop at once and let go of the device; one that never answers keeps nobody waiting."""
         self._is_closing.set()
+        if self._letting_up is not None:
+            self._letting_up.cancel()
         if self._thread is not None:
             self.is_held_up = not self._is_opened.wait(LONGEST_OPENING)
             if not self.is_held_up:
