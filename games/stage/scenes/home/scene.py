@@ -15,15 +15,14 @@ from games.stage.scenes.archive.archive import Archive, Entry
 from games.stage.scenes.archive.thumbnails import Thumbnails
 from games.stage.scenes.home.alone import AloneRow
 from games.stage.scenes.home.cards import CardRow
-from games.stage.scenes.home.widgets import COVER, LIFT, GameBox, ShelfBoard, wood_ink
+from games.stage.scenes.home.widgets import COVER, LIFT, GameBox, on_plank
 from games.stage.scenes.idle_work import IdleWorkScene
 from games.stage.table.game.desk import Box, Desk
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
-from games.stage.widgets.base import Widget
-from games.stage.widgets.button import Button, IconButton, button_width
+from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.commands import STAY, Command, Open, Push, Quit, named
-from games.stage.widgets.label import Label
+from games.stage.widgets.layout import Column, Fold, Grow, Row, action, icon_action, lay_down, words
 from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.scroll import ScrollArea
 
@@ -202,34 +201,27 @@ class HomeScene(IdleWorkScene):
 
     def _header(self, rect: pygame.Rect) -> tuple[list[Widget], int]:
         ui, say = self.ui, self.ui.say
-        is_low = ui.is_small
-        title = "title40" if is_low else "title46"
-        y = ui.px(12) if is_low else ui.px(26)
-        name = pygame.Rect(rect.x, y, rect.width // 2, ui.writer.line_height(title))
-        tag = pygame.Rect(rect.x, name.bottom - ui.px(2), rect.width // 2, ui.px(26))
-        widgets: list[Widget] = [
-            Label(ui, name, say("app.name"), title, role="primary"),
-            Label(ui, tag, say("app.tagline"), "body18", role="second"),
-        ]
-        actions = (
+        title, top = ("title40", 12) if ui.is_small else ("title46", 26)
+        said = Column(
+            [
+                words(ui, say("app.name"), title, role="primary"),
+                words(ui, say("app.tagline"), "body18", role="second", width=Grow(least=0)),
+            ],
+            width=Grow(),
+        )
+        actions: tuple[tuple[str, str, str, Act], ...] = (
             ("rules", "rules", say("common.rules"), self.open_rules),
             ("matches", "chart", say("home.matches"), self.open_matches),
             ("settings", "gear", say("common.settings"), self._open_settings),
         )
-        gap, high = ui.px(10), ui.px(44)
-        widths = [button_width(ui, label, icon) for _, icon, label, _ in actions]
-        has_words = sum(widths) + 2 * gap < rect.width * 0.62
-        x = rect.right - (sum(widths) if has_words else 3 * high) - 2 * gap
-        for (key, icon, label, act), width in zip(actions, widths, strict=True):
-            wide = width if has_words else high
-            place = pygame.Rect(x, y + ui.px(10), wide, high)
-            widgets.append(
-                Button(ui, place, label, act, icon=icon, name=key)
-                if has_words
-                else IconButton(ui, place, icon, act, tooltip=label, name=key)
-            )
-            x += wide + gap
-        return widgets, tag.bottom
+        wordy = [action(ui, label, act, icon=icon, name=key) for key, icon, label, act in actions]
+        bare = [
+            icon_action(ui, icon, act, tooltip=label, name=key) for key, icon, label, act in actions
+        ]
+        ways = [Row([said, Row(each, gap=10, pad=(0, 10, 0, 0))], gap=16) for each in (wordy, bare)]
+        laid = lay_down(ui.px, Column([Fold(ways)], pad=(0, top, 0, 0)), rect)
+        found = laid.widgets()
+        return found, max(each.rect.bottom for each in found)
 
     def _shelf(self, rect: pygame.Rect, top: int, room: int) -> tuple[list[Widget], int]:
         """The boxes as large as width and room allow, and the plank under them."""
@@ -240,18 +232,15 @@ class HomeScene(IdleWorkScene):
         width = min(width, fits * COVER[0] // COVER[1])
         height = width * COVER[1] // COVER[0]
         top += max(0, room - height) // 2
-        plank = pygame.Rect(0, top + height - ui.px(5), ui.size[0], ui.px(52))
-        widgets: list[Widget] = [ShelfBoard(ui, plank, art=self._art)]
-        words = pygame.Rect(0, plank.bottom - ui.px(29), width, ui.px(28))
         # The first and the last box stand in line with the cards below.
         pitch = (rect.width - width - width // 18) // max(1, len(self.desk.boxes) - 1)
-        for index, box in enumerate(self.desk.boxes):
-            place = pygame.Rect(rect.x + index * pitch, top, width, height)
-            words.centerx = place.centerx
-            label = self._players(box, words.width)
-            widgets.append(Label(ui, words, label, "bold16", colour=wood_ink(ui), anchor="center"))
-            widgets.append(self._box(box, place))
-        return widgets, plank.bottom
+        places = [
+            pygame.Rect(rect.x + index * pitch, top, width, height)
+            for index in range(len(self.desk.boxes))
+        ]
+        labels = [self._players(box, width) for box in self.desk.boxes]
+        boxes = list(map(self._box, self.desk.boxes, places))
+        return on_plank(ui, boxes, labels, self._art)
 
     def _box(self, box: Box, rect: pygame.Rect) -> GameBox:
         ui = self.ui

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -13,6 +13,7 @@ from games.stage.motion.timeline import out_cubic
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.commands import Command
+from games.stage.widgets.label import Label
 
 COVER = (222, 316)
 """Proportions of a box's front."""
@@ -164,6 +165,9 @@ def _spot(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.gaussian_blur(spot, max(1, size[1] // 3))
 
 
+PLANK_HEIGHT = 52
+
+
 class ShelfBoard(Widget):
     """The plank under the boxes, across the whole window, with its shadow on the wall."""
 
@@ -193,9 +197,17 @@ class ShelfBoard(Widget):
         return plank
 
 
-def wood_ink(ui: Ui) -> pygame.Color:
-    """The colour of words on the shelf's front."""
-    return WOOD_INK[1 if ui.theme.is_dark else 0]
+def on_plank(
+    ui: Ui, boxes: Sequence[GameBox], labels: Sequence[str], art: Cache[pygame.Surface]
+) -> tuple[list[Widget], int]:
+    """Boxes on a plank that bears their labels, and where it ends."""
+    place = pygame.Rect(0, boxes[0].rect.bottom - ui.px(5), ui.size[0], ui.px(PLANK_HEIGHT))
+    found: list[Widget] = [ShelfBoard(ui, place, art=art)]
+    ink = WOOD_INK[1 if ui.theme.is_dark else 0]
+    for box, label in zip(boxes, labels, strict=True):
+        words = pygame.Rect(box.rect.x, place.bottom - ui.px(29), box.rect.width, ui.px(28))
+        found += [Label(ui, words, label, "bold16", colour=ink, anchor="center"), box]
+    return found, place.bottom
 
 
 class HomeCard(Widget):

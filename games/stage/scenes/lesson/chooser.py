@@ -12,7 +12,7 @@ from games.core.game import GameError
 from games.core.language import FALLBACK
 from games.core.tables import BadTable
 from games.stage.draw.cache import Cache
-from games.stage.scenes.home.widgets import COVER, LIFT, GameBox, ShelfBoard, wood_ink
+from games.stage.scenes.home.widgets import COVER, LIFT, PLANK_HEIGHT, GameBox, on_plank
 from games.stage.scenes.lesson.scene import LessonScene
 from games.stage.scenes.lesson.steps import Lesson, has_lesson, load_lesson, tactics
 from games.stage.scenes.page import page_header, page_rect
@@ -22,11 +22,10 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import Button
 from games.stage.widgets.commands import STAY, Command, Pop, Push
-from games.stage.widgets.label import Label, RichText
+from games.stage.widgets.label import RichText
 from games.stage.widgets.scene import WidgetScene
 from games.stage.widgets.scroll import ScrollArea
 
-PLANK = 52
 WIDEST = 260
 """Of a box."""
 TACTIC = 40
@@ -102,21 +101,17 @@ class TutorialScene(WidgetScene):
         width = min(ui.px(WIDEST), (rect.width - gap * (count - 1)) // count)
         most = max(len(self.tactics_of(name)) for name in self.games)
         below = most * ui.px(TACTIC + 8) + ui.px(14) if most else 0
-        room = area.height - ui.px(LIFT + 24 + PLANK + 40) - below
+        room = area.height - ui.px(LIFT + 24 + PLANK_HEIGHT + 40) - below
         width = max(ui.px(80), min(width, room * COVER[0] // COVER[1]))
         height = width * COVER[1] // COVER[0]
         top = area.y + ui.px(LIFT + 8) + max(0, room - height) // 2
-        plank = pygame.Rect(0, top + height - ui.px(5), ui.size[0], ui.px(PLANK))
-        found: list[Widget] = [ShelfBoard(ui, plank, art=self._art)]
         x = rect.centerx - (width * count + gap * (count - 1)) // 2
-        for index, name in enumerate(self.games):
-            place = pygame.Rect(x + index * (width + gap), top, width, height)
-            words = pygame.Rect(place.x, plank.bottom - ui.px(29), width, ui.px(28))
-            label = ui.say("lesson.steps", n=self._steps[name])
-            found.append(Label(ui, words, label, "bold16", colour=wood_ink(ui), anchor="center"))
-            found.append(self._box(name, place))
-        lines = [pygame.Rect(x + index * (width + gap), 0, width, 0) for index in range(count)]
-        return found + self._tactic_buttons(lines, plank.bottom + ui.px(14), rect)
+        places = [
+            pygame.Rect(x + index * (width + gap), top, width, height) for index in range(count)
+        ]
+        labels = [ui.say("lesson.steps", n=self._steps[name]) for name in self.games]
+        found, foot = on_plank(ui, list(map(self._box, self.games, places)), labels, self._art)
+        return found + self._tactic_buttons(places, foot + ui.px(14), rect)
 
     def _tactic_buttons(
         self, columns: list[pygame.Rect], top: int, page: pygame.Rect

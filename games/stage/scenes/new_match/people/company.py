@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -13,21 +13,32 @@ from games.bots.company import COMPANY
 from games.bots.levels import LEVELS
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
-from games.stage.scenes.page import page_header, page_rect, page_tabs
+from games.stage.scenes.page import head, page, page_rect, page_tab_bar
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Clickable, Widget
 from games.stage.widgets.commands import Command, Pop
 from games.stage.widgets.face import GROUNDS, draw_face
-from games.stage.widgets.label import Card, Label, RichText
+from games.stage.widgets.label import Card
+from games.stage.widgets.layout import (
+    Column,
+    Grid,
+    Grow,
+    Leaf,
+    Node,
+    lay,
+    paragraph,
+    scrolled,
+    words,
+)
 from games.stage.widgets.scene import WidgetScene
-from games.stage.widgets.scroll import ScrollArea
 
 CARD_HEIGHT, LEAST_HEIGHT = 470, 392
 GAP = 14
 PACE = 5
 """Bars that show how quick somebody is."""
-FOOT = 150
+HEAD, FOOT = 72, 190
+"""The heights that the cards leave to what stands over and under them."""
 
 
 @dataclass(frozen=True)
@@ -81,51 +92,41 @@ class CompanyScene(WidgetScene):
 
     # Widgets
 
-    def build(self) -> Iterator[Widget]:
+    def build(self) -> Iterable[Widget]:
         ui, px = self.ui, self.ui.px
-        page = page_rect(ui)
-        header = page_header(ui, page, ui.say("company.title"), Pop)
-        yield from header
         labels = [*map(str, LEVELS), ui.say("company.fits")]
         chosen = len(LEVELS) if self.chosen.fits else LEVELS.index(self.chosen.level)
-        tabs, bottom = page_tabs(ui, page, header, labels, chosen, self.set_level)
-        yield tabs
-        top = bottom
-        height = ui.size[1]
-        note = ui.say("company.fits_words" if self.chosen.fits else "company.words")
-        columns = 5 if page.width >= px(1120) else 3
-        gap = px(GAP)
-        each = (page.width - (columns - 1) * gap) // columns
-        tall = min(px(CARD_HEIGHT), max(px(LEAST_HEIGHT), height - top - px(FOOT + 40)))
-        cards: list[Widget] = []
-        for index, character in enumerate(COMPANY):
-            x = page.x + index % columns * (each + gap)
-            y = top + px(18) + index // columns * (tall + gap)
-            rect = pygame.Rect(x, y, each, tall)
-            is_chosen = character == self.chosen.character
-            act = partial(self.take, character)
-            cards.append(CharacterCard(ui, rect, character, act, is_chosen=is_chosen))
-        foot = pygame.Rect(page.x, cards[-1].rect.bottom + px(20), page.width, px(FOOT))
-        cards.append(self._foot(foot, note))
-        area = pygame.Rect(0, top, ui.size[0], height - top)
-        yield ScrollArea(ui, area, cards, name="company", padding=px(16))
+        tabs = page_tab_bar(ui, labels, chosen, self.set_level)
+        columns = 5 if page_rect(ui).width >= px(1120) else 3
+        cards = Grid([self._card(each) for each in COMPANY], columns=columns, gap=GAP)
+        content = Column([cards, self._foot()], gap=20, pad=(0, 10, 0, 0))
+        title = head(ui, ui.say("company.title"), Pop, tabs)
+        tree = page(ui, title, scrolled(ui, content, "company"), gap=8)
+        return lay(px, tree, ui.rect).widgets()
 
-    def _foot(self, rect: pygame.Rect, note: str) -> Widget:
-        """What a character is not; how the level that fits is found."""
+    def _card(self, character: str) -> Node:
         ui, px = self.ui, self.ui.px
-        inner = rect.inflate(-px(48), 0)
-        head = pygame.Rect(inner.x, rect.y + px(14), inner.width, px(30))
-        words = RichText(
-            ui, pygame.Rect(inner.x, head.bottom + px(4), inner.width, 0), note, "body16"
+        tall = min(px(CARD_HEIGHT), max(px(LEAST_HEIGHT), ui.size[1] - px(HEAD + FOOT)))
+        act, is_chosen = partial(self.take, character), character == self.chosen.character
+        return Leaf(
+            lambda rect: CharacterCard(ui, rect, character, act, is_chosen=is_chosen),
+            lambda _: (0, tall),
+            width=Grow(),
         )
-        children: list[Widget] = [Label(ui, head, ui.say("company.not_strength"), "bold18"), words]
-        if self.chosen.fits:
-            level = ui.say("company.fits_now", level=self.chosen.level)
-            line = pygame.Rect(inner.x, words.rect.bottom + px(4), inner.width, px(24))
-            children.append(Label(ui, line, level, "semi16"))
-        place = rect.copy()
-        place.height = max(child.rect.bottom for child in children) + px(16) - rect.y
-        return Card(ui, place, children)
+
+    def _foot(self) -> Node:
+        """What a character is not; how the level that fits is found."""
+        ui, fits = self.ui, self.chosen.fits
+        note = ui.say("company.fits_words" if fits else "company.words")
+        now = words(ui, ui.say("company.fits_now", level=self.chosen.level), "semi16")
+        parts = [
+            words(ui, ui.say("company.not_strength"), "bold18", width=Grow(least=0)),
+            paragraph(ui, note),
+            now if fits else None,
+        ]
+        return Column(
+            parts, gap=4, pad=(24, 14, 24, 16), inside=lambda rect, kids: Card(ui, rect, kids)
+        )
 
 
 class CharacterCard(Clickable):
