@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from fnmatch import fnmatch
-from itertools import product
+from itertools import groupby, product
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -76,6 +76,21 @@ def is_wanted(start: str, only: str) -> bool:
     return start.startswith(known) or known.startswith(start)
 
 
+def shares(frames: list[Frame], jobs: int) -> list[list[Frame]]:
+    """The frames shared out: those alike stay together, and each job has as much to paint."""
+    alike = [list(group) for _, group in groupby(frames, key=lambda each: (each.size, each.scale))]
+    if len(alike) < jobs:
+        alike = [[frame] for frame in frames]
+    parts: list[list[Frame]] = [[] for _ in range(jobs)]
+    for group in sorted(alike, key=_pixels, reverse=True):
+        min(parts, key=_pixels).extend(group)
+    return [part for part in parts if part]
+
+
+def _pixels(frames: list[Frame]) -> int:
+    return sum(width * height for width, height in (frame.size for frame in frames))
+
+
 def main() -> None:
     """Read the command line, share the frames out, and write the list."""
     parser = argparse.ArgumentParser(prog="python -m tests.gallery")
@@ -100,8 +115,7 @@ def main() -> None:
     jobs = min(given.jobs, len(frames))
     found: list[Found] = []
     if jobs > 1:
-        share = -(-len(frames) // jobs)
-        parts = [frames[at : at + share] for at in range(0, len(frames), share)]
+        parts = shares(frames, jobs)
         with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
             work = [pool.submit(drawn, given.out, part, given.only) for part in parts]
             for each in work:

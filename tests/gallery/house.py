@@ -21,6 +21,7 @@ from games.core.match import Match, Seat
 from games.core.record import as_yaml, save
 from games.stage.widgets.commands import Command, Home
 from games.stage.widgets.scene import Scene
+from tests.gallery.remembered import remembering
 from tests.journeys.walker.steady import Clock, steady
 from tests.journeys.walker.wanderer import Wanderer
 
@@ -147,7 +148,7 @@ def _played(game: str, share: float, players: int) -> Match:
 def opened() -> Iterator[House]:
     """A house in a folder of its own, in which nothing is left to chance."""
     clock = Clock()
-    with tempfile.TemporaryDirectory() as folder, steady(SEED, clock):
+    with tempfile.TemporaryDirectory() as folder, steady(SEED, clock), remembering():
         house = House(Path(folder), clock)
         try:
             yield house

@@ -13,8 +13,8 @@ import pygame
 
 from games.stage.draw.contrast import contrast
 from games.stage.draw.text import Writer
-from games.stage.scenes.companion.referee.plan import CoveredBoard
 from games.stage.scenes.home.widgets import ShelfBoard
+from games.stage.table.around.board_widget import BoardInput
 from games.stage.table.around.pieces import PieceButton
 from games.stage.table.still import Surroundings
 from games.stage.widgets.base import Widget
@@ -196,7 +196,7 @@ def misplaced(walker: Wanderer) -> set[Finding]:
             found |= set(_crossings(widget.children))
     for widget in _seen(parts):
         can_come = widget.can_focus and widget.is_enabled and widget.clip is None
-        can_come = can_come and not isinstance(widget, CoveredBoard)
+        can_come = can_come and type(widget) is not BoardInput  # a plan lies over it
         place = walker.middle(widget)
         hit = walker.scene.layers[-1]._hit(place) if place is not None else None
         if can_come and hit not in set(widget.walk()):

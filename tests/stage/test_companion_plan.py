@@ -15,8 +15,9 @@ from games.catalog import CONFIG
 from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.stage.app.loop import App
-from games.stage.scenes.companion.referee.plan import CoveredBoard, FlatPlan, PlanWidget
+from games.stage.scenes.companion.referee.plan import FlatPlan, PlanWidget
 from games.stage.scenes.companion.referee.scene import RefereeScene
+from games.stage.table.around.board_widget import BoardWidget
 from games.stage.table.game.desk import Desk
 from tests.stage.opened import STILL, click, mouse, opened
 
@@ -104,7 +105,7 @@ def test_the_plan_turns_with_the_board_by_quarters(tmp_path: Path) -> None:
 def test_peeled_levels_are_peeled_in_both(tmp_path: Path) -> None:
     with refereed(tmp_path, "rumis") as (app, scene, plan):
         scene.view.peel(1)
-        app.screenshot()
+        app.step(0.0)
         assert plan.own.layers == scene.view.layers
         assert {high for high, _ in plan.own.plan_levels().values()} <= {0, 1}
 
@@ -112,12 +113,12 @@ def test_peeled_levels_are_peeled_in_both(tmp_path: Path) -> None:
 def test_a_small_window_has_tabs_for_plan_and_board(tmp_path: Path) -> None:
     with refereed(tmp_path, "cuminos", (960, 600)) as (app, scene, _plan):
         assert isinstance(scene.find("plan"), PlanWidget)
-        assert isinstance(scene.find("board"), CoveredBoard)
+        assert not isinstance(scene.find("board"), BoardWidget)
         tabs = scene.find("looks").rect
         app.step(0.0, click((tabs.right - 12, tabs.centery)))
         with pytest.raises(KeyError):
             scene.find("plan")
-        assert not isinstance(scene.find("board"), CoveredBoard)
+        assert isinstance(scene.find("board"), BoardWidget)
 
 
 def test_a_flat_board_has_no_plan(tmp_path: Path) -> None:

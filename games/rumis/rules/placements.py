@@ -237,9 +237,10 @@ class Placements:
         return sum(1 << n for n, (x, y) in enumerate(self.columns) if rows[y][x] == mark)
 
 
+MOST_KEPT = 1
 _last: list[tuple[tuple[StoneRow, ...], Placements]] = []
-"""The last space. One for six players takes 16 MB and a fifth of a second; states keep their own
-anyway."""
+"""The last spaces, so many. One for six players takes 16 MB and a fifth of a second; states keep
+their own anyway."""
 
 
 def placements_in(stones: tuple[StoneRow, ...], heights: Heights) -> Placements:
@@ -260,7 +261,7 @@ def preparing(stones: tuple[StoneRow, ...], heights: Heights) -> Generator[None,
             return space
     fresh = Placements.__new__(Placements)
     yield from fresh.lay_out(stones, heights)
-    _last[:] = [(stones, fresh)]
+    _last[:] = [(stones, fresh), *_last][:MOST_KEPT]
     return fresh
 
 

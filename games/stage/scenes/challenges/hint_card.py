@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from games.core.language import signed
 from games.stage.draw.theme import mix
-from games.stage.scenes.challenges.play_parts import PieceLine, Price
+from games.stage.scenes.challenges.play_parts import PAD, PieceLine, Price
 from games.stage.scenes.challenges.stars import GOLD
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import Button, button_width
@@ -27,18 +26,16 @@ from games.stage.widgets.layout import (
     paragraph,
     words,
 )
+from games.stage.widgets.layout.nodes import Inside
 
 if TYPE_CHECKING:
     from games.stage.scenes.challenges.play import ChallengeScene
-
-Paper = Callable[[pygame.Rect, list[Widget]], Widget]
-PAD = (16, 14)
 
 
 class HintCard:
     """The hint in one laying of the table."""
 
-    def __init__(self, scene: ChallengeScene, paper: Paper) -> None:
+    def __init__(self, scene: ChallengeScene, paper: Inside) -> None:
         self.scene = scene
         self.ui = scene.ui
         self.paper = paper

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,6 +11,7 @@ from games.alone.day import today
 from games.core.language import Phrase
 from games.stage.scenes.challenges.calendar import DayFill
 from games.stage.scenes.challenges.play_parts import (
+    PAD,
     AnswerRow,
     Clock,
     TrySign,
@@ -39,13 +40,12 @@ from games.stage.widgets.layout import (
     words,
 )
 from games.stage.widgets.layout.lengths import ENDLESS
+from games.stage.widgets.layout.nodes import Inside
 from games.stage.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from games.stage.scenes.challenges.play import ChallengeScene
 
-Paper = Callable[[pygame.Rect, list[Widget]], Widget]
-PAD = (16, 14)
 ROW = 46
 MOST_TRIES = 3
 STARS = 86
@@ -55,7 +55,7 @@ TIPS = {"back": "step_back", "replay": "replay"}
 class ChallengeCards:
     """The parts of one laying."""
 
-    def __init__(self, scene: ChallengeScene, paper: Paper) -> None:
+    def __init__(self, scene: ChallengeScene, paper: Inside) -> None:
         self.scene = scene
         self.ui = scene.ui
         self.paper = paper

@@ -15,6 +15,9 @@ from games.stage.table.game.recent import draw_number
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 
+PAD = (16, 14)
+"""Around what stands on a card beside the board."""
+
 
 class Clock(Widget):
     """A time that runs; nothing but its seconds is drawn anew."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from math import ceil, floor
 
@@ -20,7 +21,7 @@ OVER = 3
 Spot = tuple[float, float]
 
 
-class Smooth(Widget):
+class Smooth(Widget, ABC):
     """Something drawn once, larger, and then made small."""
 
     is_solid = False
@@ -29,9 +30,9 @@ class Smooth(Widget):
         super().__init__(ui, rect, name=name, tooltip=tooltip)
         self._drawn: pygame.Surface | None = None
 
+    @abstractmethod
     def paint(self, big: pygame.Surface) -> None:
         """Draw on a surface that is `OVER` times as large."""
-        raise NotImplementedError
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._drawn is None:

@@ -93,8 +93,10 @@ class TurnedBoard(Widget):
         return self.rect.inflate(inset, inset)
 
 
-class BoardWidget(TurnedBoard):
-    """The board: it aims, plays what is clicked, and turns when dragged beside its targets."""
+class BoardInput(TurnedBoard):
+    """A board under hands: it aims, plays what is clicked, and turns when dragged beside that."""
+
+    is_live = False
 
     def __init__(
         self,
@@ -136,6 +138,17 @@ class BoardWidget(TurnedBoard):
             return STAY
         return None
 
+    def draw_ring(self, surface: pygame.Surface) -> None:
+        """The aim shows where the keys are; a ring around the board only while there is none."""
+        if self.view.aim.move is None:
+            super().draw_ring(surface)
+
+
+class BoardWidget(BoardInput):
+    """A board that is seen, too."""
+
+    is_live = True
+
     @property
     def shows(self) -> Hashable:
         """What is still on the board."""
@@ -168,8 +181,3 @@ class BoardWidget(TurnedBoard):
         surface.set_clip(self.sight.clip(before))
         draw(surface)
         surface.set_clip(before)
-
-    def draw_ring(self, surface: pygame.Surface) -> None:
-        """The aim shows where the keys are; a ring around the board only while there is none."""
-        if self.view.aim.move is None:
-            super().draw_ring(surface)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from games.stage.scenes.companion.referee.plan import CoveredBoard, PlanWidget
+from games.stage.scenes.companion.referee.plan import PlanWidget
 from games.stage.scenes.companion.ring import Verdict
 from games.stage.scenes.companion.sheet.zones import clock_text
 from games.stage.table.around.board_layout import BOARD_WIDTH, BoardLayout
-from games.stage.table.around.board_widget import BoardWidget
+from games.stage.table.around.board_widget import BoardInput, BoardWidget
 from games.stage.table.around.camera_bar import sight_nodes
 from games.stage.table.around.pieces import PieceButton
 from games.stage.table.around.places import SMALL
@@ -162,7 +162,7 @@ class RefereeLayout(BoardLayout):
 
     def _board(self, rect: pygame.Rect) -> Widget:
         scene = self.scene
-        kind = CoveredBoard if self._is_plan_shown else BoardWidget
+        kind = BoardInput if self._is_plan_shown else BoardWidget
         acts = (scene.press, scene.turn, scene.turned, scene.zoom, scene.confirm, scene.aimed)
         return kind(self.ui, rect, self.view, *acts)
 

@@ -6,14 +6,13 @@ what is pointed at on it is aimed at on the board.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pygame
 
 from games.stage.draw import shapes
-from games.stage.table.around.board_widget import BoardWidget
 from games.stage.table.game.hand import Aim
 from games.stage.table.game.view import View
 from games.stage.ui import Ui
@@ -126,26 +125,7 @@ class PlanWidget(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         shapes.panel(surface, self.rect, self.ui.theme.inset, self.ui.px(self.radius))
-        self.plan.lay(self.rect)
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
         self.plan.draw(surface)
         surface.set_clip(before)
-
-
-class CoveredBoard(BoardWidget):
-    """The board under the plan: keys still move its aim."""
-
-    @property
-    def shows(self) -> Hashable:
-        return None
-
-    @property
-    def sight(self) -> pygame.Rect:
-        return pygame.Rect(self.rect.topleft, (0, 0))
-
-    def draw_still(self, surface: pygame.Surface) -> None:
-        """Nothing of it is seen."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Nothing of it is seen."""

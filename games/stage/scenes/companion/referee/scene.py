@@ -131,6 +131,7 @@ class RefereeScene(Timed, MatchScene):
         self._dress()
         self.view.ui = self.ui
         super().lay_out()
+        self._lay_plan()
 
     def draw_near(self, surface: pygame.Surface) -> None:
         super().draw_near(surface)
@@ -149,6 +150,22 @@ class RefereeScene(Timed, MatchScene):
         """Show the plan, or the board in space, where there is room for one of them."""
         self.is_flat = index == 0
         return self.layout()
+
+    def _lay_plan(self) -> None:
+        """Let the plan show what the board does now; what is stale is laid later anyway."""
+        place = None if self.is_stale else self.parts.laid.get("plan")
+        if self.plan is not None and place is not None:
+            self.plan.lay(place)
+
+    def handle(self, event: pygame.Event) -> Command | None:
+        answer = super().handle(event)
+        self._lay_plan()
+        return answer
+
+    def update(self, dt: float) -> Command | None:
+        answer = super().update(dt)
+        self._lay_plan()
+        return answer
 
     def press_plan(self, pos: tuple[int, int]) -> Command | None:
         """The plan was clicked: the same as the place on the board that it shows."""
