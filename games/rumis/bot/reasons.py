@@ -17,6 +17,9 @@ SAFE = 0.6
 ROOM = 4.0
 """Points for taking all places from a rival, or gaining as many again as one had."""
 
+FIRST = 0.02
+"""Points for each place that a first stone leaves for the next ones."""
+
 OUT = 5.0
 """Points for a rival who can place nothing any more."""
 
@@ -130,10 +133,14 @@ def _room(view: RumisState, move: Place, seat: int) -> list[Reason]:
         return []
     found = []
     for colour in range(view.ruleset.builders):
-        if view.out >> colour & 1 or view.is_opening(colour):
+        if view.out >> colour & 1 or (view.is_opening(colour) and colour != view.colour):
             continue
         before, now = view.open_to(colour).bit_count(), after.open_to(colour).bit_count()
         owner = view.seat_of(colour)
+        if view.is_opening(colour):
+            clause = phrase("rumis.reason.open", n=now)
+            found += [Reason(clause, FIRST * now, WAYS)] if now else []
+            continue
         if not before or before == now:
             continue
         part = round(100 * abs(now - before) / before)

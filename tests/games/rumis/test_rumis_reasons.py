@@ -29,6 +29,14 @@ def test_cells_shown_and_covered_are_counted() -> None:
         assert told(state, move)["cover"][0] == {"n": n, "seat": 1}
 
 
+def test_a_first_stone_says_where_the_next_ones_may_go() -> None:
+    state = started(2, board="chullpa")
+    for move in state.legal_moves()[::9]:
+        after = state.clone()
+        after.play(move)
+        assert told(state, move)["open"][0]["n"] == after.open_to(0).bit_count() > 0
+
+
 def test_own_cells_buried_are_a_price() -> None:
     state = started(2, "I2@c2.1,d2.1", "I2@c3.1,d3.1", board="chullpa")
     over = next(m for m in state.legal_moves() if (2, 1, 1) in m.cells and (3, 1, 1) in m.cells)
