@@ -255,6 +255,11 @@ class RumisView(View[Position]):
         """Whether a stone is being turned, or a cube searched."""
         return super().is_working or self.search.is_searching or self.search.is_counting
 
+    @property
+    def work_key(self) -> Hashable:
+        """Whether the search can be stopped."""
+        return self.search.is_searching
+
     def update(self, dt: float) -> None:
         """Let motions, turns and the search go on."""
         super().update(dt)

@@ -369,6 +369,11 @@ class View(Recalling, ABC, Generic[S]):
         """Whether something besides motions goes on that wants frames."""
         return self.hand.turning.is_on
 
+    @property
+    def work_key(self) -> Hashable:
+        """What the tray says of work under way: it is laid anew when that changes by itself."""
+        return None
+
     def shown_gains(self, move: Any) -> list[tuple[PlayerLook, Gain]]:
         """Whoever plays it first, then everybody else for whom something changes."""
         seat, found = self.state.to_move, self.hand.gains(move)
