@@ -305,6 +305,9 @@ class View(Recalling, ABC, Generic[S]):
     def draw_lively(self, surface: pygame.Surface) -> None:
         """Draw the hand and what is in flight, over what is still."""
 
+    def draw_gain(self, surface: pygame.Surface) -> None:
+        """Draw what the aimed move, or the advised one, would bring: over all marks."""
+
     @property
     def sight(self) -> pygame.Rect:
         """The part of the window that the board shows in; panels lie over it."""
