@@ -39,9 +39,6 @@ class Program(Protocol):
     def change(self, settings: Settings) -> None:
         """Use other settings from now on, and keep them."""
 
-    def screenshot(self) -> pygame.Surface:
-        """A copy of what the window shows."""
-
     def toggle_second(self) -> None:
         """Open the second window, for a television, or close it."""
 

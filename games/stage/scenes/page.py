@@ -14,11 +14,11 @@ from games.stage.widgets.layout import (
     Column,
     Fold,
     Grow,
-    Leaf,
     Node,
     Row,
     icon_action,
     lay_down,
+    segments,
     words,
 )
 
@@ -41,12 +41,7 @@ def head(ui: Ui, title: str, on_back: Act, end: Node | None = None) -> Node:
 
 def page_tab_bar(ui: Ui, labels: Sequence[str], chosen: int, on_change: OnIndex) -> Node:
     """The tabs of a page, as wide as their words."""
-    return Leaf(
-        lambda rect: Segmented(ui, rect, labels, chosen, on_change, name="tabs"),
-        lambda _: (segmented_width(ui, labels), 0),
-        height=44,
-        align="start",
-    )
+    return segments(ui, labels, chosen, on_change, name="tabs", align="start")
 
 
 def page_rect(ui: Ui, widest: int = 1216) -> pygame.Rect:

@@ -190,15 +190,12 @@ class CheckRow(_Switching):
         draw_label_pair(surface, ui, room, self.label, self.detail, self.is_enabled)
 
 
-class Segmented(Widget):
-    """A row of words or icons of which one is chosen: also the tabs of a screen.
-
-    Left and right choose while it has the focus. An icon is written "icon:robot"; `enabled` tells
-    which can be chosen.
-    """
+class OneOf(Widget):
+    """Some words of which exactly one is chosen; `enabled` tells which can be."""
 
     can_focus = True
     repeats = True
+    is_heard = True
 
     def __init__(
         self,
@@ -220,12 +217,30 @@ class Segmented(Widget):
         self.enabled = list(enabled) if enabled is not None else [True] * len(labels)
 
     def choose(self, index: int) -> Command | None:
-        """Choose a segment, unless it is chosen already or cannot be."""
+        """Choose another one, unless it cannot be chosen."""
         if not 0 <= index < len(self.labels) or index == self.chosen or not self.enabled[index]:
             return STAY
         self.chosen = index
-        self.ui.sounds.play("click")
+        if self.is_heard:
+            self.ui.sounds.play("click")
         return done(self.on_change(index))
+
+    def key(self, event: pygame.Event) -> Command | None:
+        """Left and right choose; at the end the arrow moves the focus on."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if step is None or not self.ui.is_focus_shown:
+            return None
+        index = self.chosen + step
+        while 0 <= index < len(self.labels) and not self.enabled[index]:
+            index += step
+        return self.choose(index) if 0 <= index < len(self.labels) else None
+
+
+class Segmented(OneOf):
+    """A row of words or icons of which one is chosen: also the tabs of a screen.
+
+    An icon is written "icon:robot".
+    """
 
     def release(self, pos: tuple[int, int]) -> Command | None:
         if not self.hit_rect.collidepoint(pos):
@@ -234,16 +249,6 @@ class Segmented(Widget):
             if cell.left <= pos[0] < cell.right:
                 return self.choose(index)
         return STAY
-
-    def key(self, event: pygame.Event) -> Command | None:
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
-        if step is None or not self.ui.is_focus_shown:
-            return None
-        index = self.chosen + step
-        while 0 <= index < len(self.labels) and not self.enabled[index]:
-            index += step
-        # At the end of the row the arrow moves the focus on.
-        return self.choose(index) if 0 <= index < len(self.labels) else None
 
     def activate(self) -> Command | None:
         """Enter goes on to the next segment that can be chosen, round and round."""

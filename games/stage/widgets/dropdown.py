@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import DISABLED, Button
-from games.stage.widgets.choice import OnIndex
-from games.stage.widgets.commands import STAY, Close, Command, Open
+from games.stage.widgets.choice import OneOf, OnIndex
+from games.stage.widgets.commands import Close, Command, Open
 from games.stage.widgets.label import Card
 from games.stage.widgets.layer import Layer
 from games.stage.widgets.scroll import ScrollArea
 
 
-class Dropdown(Widget):
+class Dropdown(OneOf):
     """Enter or a click opens the list; left and right choose without opening it."""
 
-    can_focus = True
-    repeats = True
+    is_heard = False
+    """What is chosen in the list is heard there."""
 
     def __init__(
         self,
@@ -32,34 +33,16 @@ class Dropdown(Widget):
         chosen: int,
         on_change: OnIndex,
         *,
-        name: str,
         icon: str = "",
-        tooltip: str = "",
-        is_enabled: bool = True,
+        **looks: Any,
     ) -> None:
         """`icon` is a drawing of common/ui before the chosen word."""
-        super().__init__(ui, rect, name=name, tooltip=tooltip, is_enabled=is_enabled)
+        super().__init__(ui, rect, labels, chosen, on_change, **looks)
         self.icon = icon
-        self.labels = list(labels)
-        self.chosen = chosen
-        self.on_change = on_change
-
-    def choose(self, index: int) -> Command | None:
-        """Choose a word."""
-        if index == self.chosen or not 0 <= index < len(self.labels):
-            return STAY
-        self.chosen = index
-        return done(self.on_change(index))
 
     def activate(self) -> Command | None:
         self.ui.sounds.play("click")
         return Open(ChoiceList(self))
-
-    def key(self, event: pygame.Event) -> Command | None:
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
-        if step is None or not self.ui.is_focus_shown:
-            return None
-        return self.choose(self.chosen + step)
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px

@@ -14,7 +14,6 @@ from games.stage.scenes.new_match.variants import option_words
 from games.stage.table.game.people import game_title
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import IconButton
-from games.stage.widgets.choice import Segmented, segmented_width
 from games.stage.widgets.dropdown import Dropdown
 from games.stage.widgets.label import PlayerDisc
 from games.stage.widgets.layout import (
@@ -26,6 +25,7 @@ from games.stage.widgets.layout import (
     Nothing,
     Row,
     Space,
+    segments,
     words,
 )
 
@@ -45,19 +45,16 @@ def _tabs(scene: NewMatchScene) -> Node:
     boxes = [box.name for box in scene.desk.boxes]
     labels = [game_title(ui, name) for name in boxes]
 
-    def make(rect: pygame.Rect) -> Widget:
-        return Segmented(
-            ui,
-            rect,
-            labels,
-            boxes.index(scene.game),
-            lambda index: scene.switch(boxes[index]),
-            name="games",
-            enabled=[scene.desk.is_built(name) for name in boxes],
-            tooltip=ui.say("new_match.game"),
-        )
-
-    return Leaf(make, lambda _: (segmented_width(ui, labels), 0), height=44, align="center")
+    return segments(
+        ui,
+        labels,
+        boxes.index(scene.game),
+        lambda index: scene.switch(boxes[index]),
+        name="games",
+        enabled=[scene.desk.is_built(name) for name in boxes],
+        tooltip=ui.say("new_match.game"),
+        align="center",
+    )
 
 
 def _list(scene: NewMatchScene) -> Node:

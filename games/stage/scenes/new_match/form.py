@@ -17,7 +17,6 @@ from games.stage.scenes.new_match.variants import option_words, variants
 from games.stage.table.game.people import game_title
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import IconButton
-from games.stage.widgets.choice import Segmented, segmented_width
 from games.stage.widgets.entry import Entry
 from games.stage.widgets.label import Card
 from games.stage.widgets.layout import (
@@ -33,6 +32,7 @@ from games.stage.widgets.layout import (
     lay,
     lay_down,
     paragraph,
+    segments,
     words,
 )
 from games.stage.widgets.layout.lengths import ENDLESS, Length
@@ -134,18 +134,13 @@ def _tabs(scene: NewMatchScene, names: list[str], chosen: str) -> Node:
     """Which zone is shown."""
     ui = scene.ui
     labels = [zone_title(scene, name) for name in names]
-    return Leaf(
-        lambda rect: Segmented(
-            ui,
-            rect,
-            labels,
-            names.index(chosen),
-            lambda index: scene.show_zone(names[index]),
-            name="zones",
-        ),
-        lambda _: (segmented_width(ui, labels), 0),
+    return segments(
+        ui,
+        labels,
+        names.index(chosen),
+        lambda index: scene.show_zone(names[index]),
+        name="zones",
         width=Fit(least=0),
-        height=44,
         align="start",
     )
 

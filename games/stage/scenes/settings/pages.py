@@ -38,6 +38,7 @@ from games.stage.widgets.layout import (
     action,
     lines,
     paragraph,
+    segments,
     words,
 )
 
@@ -291,18 +292,13 @@ class Pages:
         """A match under way, of a game and as eyes of a kind see it."""
         ui, scene = self.ui, self.scene
         kinds = [ui.say(f"settings.vision.{kind}") for kind in KINDS]
-        vision = Leaf(
-            lambda rect: Segmented(
-                ui,
-                rect,
-                kinds,
-                KINDS.index(scene.vision),
-                lambda index: scene.see(KINDS[index]),
-                name="vision",
-            ),
-            lambda _: (segmented_width(ui, kinds), 0),
+        vision = segments(
+            ui,
+            kinds,
+            KINDS.index(scene.vision),
+            lambda index: scene.see(KINDS[index]),
+            name="vision",
             width=Fit(least=LEAST_KINDS),
-            height=44,
             align="end",
         )
         see_as = words(ui, ui.say("settings.see_as"), role="second", width=Grow())

@@ -12,6 +12,7 @@ from games.stage.widgets.layout.leaves import (
     made,
     paragraph,
     scrolled,
+    segments,
     words,
 )
 from games.stage.widgets.layout.lengths import Fit, Grow
@@ -43,5 +44,6 @@ __all__ = [
     "natural_width",
     "paragraph",
     "scrolled",
+    "segments",
     "words",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
@@ -11,6 +11,7 @@ from games.stage.draw.rich import laid_out
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import Button, IconButton, button_width
+from games.stage.widgets.choice import OnIndex, Segmented, segmented_width
 from games.stage.widgets.label import Label, RichText
 from games.stage.widgets.layout.lengths import ENDLESS, Fit, Grow, Length
 from games.stage.widgets.layout.nodes import Leaf, Node
@@ -91,6 +92,29 @@ def icon_action(
         width=side,
         height=side,
         align=align,
+    )
+
+
+def segments(
+    ui: Ui,
+    labels: Sequence[str],
+    chosen: int,
+    on_change: OnIndex,
+    *,
+    name: str,
+    width: Length | None = None,
+    height: Length = 44,
+    align: str = "",
+    **looks: Any,
+) -> Leaf:
+    """Words of which one is chosen, as wide as these are."""
+    return Leaf(
+        lambda rect: Segmented(ui, rect, labels, chosen, on_change, name=name, **looks),
+        lambda _: (segmented_width(ui, labels), 0),
+        width=Fit() if width is None else width,
+        height=height,
+        align=align,
+        name=name,
     )
 
 

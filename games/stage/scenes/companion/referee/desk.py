@@ -22,7 +22,6 @@ from games.stage.table.game.margins import Piece
 from games.stage.table.past.playback import Playback
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import Button, IconButton, button_width
-from games.stage.widgets.choice import Segmented, segmented_width
 from games.stage.widgets.label import Card, PlayerDisc
 from games.stage.widgets.layout import (
     Column,
@@ -37,6 +36,7 @@ from games.stage.widgets.layout import (
     Stack,
     lay,
     paragraph,
+    segments,
     words,
 )
 
@@ -150,14 +150,9 @@ class RefereeLayout(BoardLayout):
         if scene.plan is None or self._is_beside:
             return None
         labels = [ui.say("companion.referee.plan"), ui.say("companion.referee.space")]
-        return Leaf(
-            lambda rect: Segmented(
-                ui, rect, labels, 0 if scene.is_flat else 1, scene.show_flat, name="looks"
-            ),
-            lambda _: (segmented_width(ui, labels), 0),
-            height=48,
-            align="center",
-            name="looks",
+        chosen = 0 if scene.is_flat else 1
+        return segments(
+            ui, labels, chosen, scene.show_flat, name="looks", height=48, align="center"
         )
 
     def _board(self, rect: pygame.Rect) -> Widget:
