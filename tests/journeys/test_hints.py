@@ -198,3 +198,18 @@ def test_zumas_hint_marks_cards_and_is_put_away(people: People) -> None:
     person.press("table.hint")
     person.wait(0.3)
     assert "≈" not in person.page
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_after_a_hint_by_keys_arrows_aim_on_the_board_again(people: People, key: int) -> None:
+    match = begun("kumata", 0.5)
+    person = resumed(people, match)
+    worker = still(person.desk)
+    person.key(pygame.K_h)
+    person.wait_until(lambda: bool(worker.wants), "the question")
+    worker.tell_best(*(Advice(move, 0.5, 1) for move in some_moves(match)))
+    person.wait(0.3)
+    assert person.focused.startswith("advice")
+    person.key(key)
+    person.wait(1.0)
+    assert person.focused == "board"

@@ -81,7 +81,9 @@ class TableAdvice:
         self.scene.layout()
 
     def drop(self) -> None:
-        """The position is another one, or nobody looks."""
+        """The position is another one, or nobody looks: whoever was in the list is at the board."""
+        if isinstance(self.scene.base.focused, CounselCard):
+            self.scene.focus("board")
         self.is_shown = False
         self.scene.view.hinted = ()
 
