@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.warm import keep_what_is_made
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["TABLEE_DEBUG"] = "1"  # a mistake of the app fails a test instead of leading home
 
 # No test depends on how fast the machine is.
@@ -29,3 +31,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for name, is_here in HERE.items():
             if not is_here and item.get_closest_marker(name) is not None:
                 item.add_marker(pytest.mark.skip(reason=f"needs {name}"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nothing_is_made_twice() -> Iterator[None]:
+    """Drawings and tables are the same in all tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        keep_what_is_made(patch)
+        yield

@@ -6,10 +6,8 @@ instead of one after another with the page laid out anew after each.
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from typing import Any
 from unittest import mock
 
@@ -18,6 +16,7 @@ from games.rumis.rules import placements
 from games.stage.scenes.challenges.sets import Pictures
 from games.stage.scenes.rules.figures import FigurePictures
 from games.stage.ui import Ui
+from tests.warm import kept_tables
 
 MOST_SPACES = 24
 
@@ -27,21 +26,11 @@ def remembering() -> Iterator[None]:
     """While this lasts nothing is made twice."""
     with (
         mock.patch.object(placements, "MOST_KEPT", MOST_SPACES),
-        mock.patch.object(tables, "_read_with", _reader()),
+        mock.patch.object(tables, "_read_with", kept_tables(tables._read_with)),
         mock.patch.object(Pictures, "make_next", _making_all(Pictures)),
         mock.patch.object(FigurePictures, "make_next", _making_all(FigurePictures)),
     ):
         yield
-
-
-def _reader() -> Any:
-    plain = tables._read_with
-
-    @cache
-    def read(kind: Any, text: str, name: str, longest: int | None) -> bytes:
-        return pickle.dumps(plain(kind, text, name, longest))
-
-    return lambda *asked: pickle.loads(read(*asked))
 
 
 def _making_all(kind: Any) -> Any:

@@ -20,6 +20,8 @@ from games.stage.draw.cache import Cache
 SMALLEST = 13
 MOST_FONTS = 32
 MEASURES = 20_000
+PROBE = 16
+"""The size in which a font is asked for a letter."""
 ELLIPSIS = "…"
 
 FAMILIES = {
@@ -40,7 +42,7 @@ class Glyphs:
     """Which characters the fonts have. A missing one is known by the picture drawn for it."""
 
     def __init__(self) -> None:
-        self._probes: dict[str, tuple[pygame.Font, bytes]] = {}
+        self._missing: dict[str, bytes] = {}
         self._known: dict[tuple[str, str], bool] = {}
 
     def written(self, path: str, text: str) -> tuple[str, bool]:
@@ -67,11 +69,10 @@ class Glyphs:
         return known
 
     def _is_drawn(self, path: str, letter: str) -> bool:
-        if path not in self._probes:
-            font = pygame.Font(path, 16)
-            self._probes[path] = (font, _picture(font, "\U000f0000"))
-        font, missing = self._probes[path]
-        return _picture(font, letter) != missing
+        font = _fonts.get(path, PROBE)
+        if path not in self._missing:
+            self._missing[path] = _picture(font, "\U000f0000")
+        return _picture(font, letter) != self._missing[path]
 
 
 def _picture(font: pygame.Font, letter: str) -> bytes:
@@ -112,6 +113,9 @@ class Fonts:
 
 
 _fonts = Fonts()
+_glyphs = Glyphs()
+_measured: OrderedDict[tuple[str, str, float], tuple[int, int]] = OrderedDict()
+"""The sizes of texts by style and scale, for all writers."""
 
 
 class Writer:
@@ -120,9 +124,7 @@ class Writer:
     def __init__(self, scale: float = 1.0) -> None:
         _fonts.start()
         self.scale = scale
-        self._glyphs = Glyphs()
         self._rendered: Cache[pygame.Surface] = Cache()
-        self._measured: OrderedDict[tuple[str, str], tuple[int, int]] = OrderedDict()
 
     def rescale(self, scale: float) -> None:
         """Write at another scale from now on."""
@@ -130,7 +132,6 @@ class Writer:
             self.scale = scale
             _fonts.clear()
             self._rendered.clear()
-            self._measured.clear()
 
     def font(self, style: str) -> pygame.Font:
         """The font of a style; its size is never below 13 screen pixels."""
@@ -143,14 +144,14 @@ class Writer:
 
     def measure(self, text: str, style: str) -> tuple[int, int]:
         """Width and height of the text on one line."""
-        key = (text, style)
-        found = self._measured.get(key)
+        key = (text, style, self.scale)
+        found = _measured.get(key)
         if found is None:
             font, clean = self._prepared(text, style)
             found = font.size(clean)
-            self._measured[key] = found
-            if len(self._measured) > MEASURES:
-                self._measured.popitem(last=False)
+            _measured[key] = found
+            if len(_measured) > MEASURES:
+                _measured.popitem(last=False)
         return found
 
     def width(self, text: str, style: str) -> int:
@@ -276,11 +277,11 @@ class Writer:
     def _prepared(self, text: str, style: str) -> tuple[pygame.Font, str]:
         """A font that has the letters of the text, and the text with stand-ins for the rest."""
         family, _ = _parsed(style)
-        clean, is_whole = self._glyphs.written(FAMILIES[family], text)
+        clean, is_whole = _glyphs.written(FAMILIES[family], text)
         if not is_whole and FAMILIES[family] == font_fredoka_one.FredokaOne:
             # A word in a script that the title font lacks is better read in the other font.
             style = f"bold{_parsed(style)[1]}"
-            clean, _ = self._glyphs.written(FAMILIES["bold"], text)
+            clean, _ = _glyphs.written(FAMILIES["bold"], text)
         return self.font(style), clean
 
     def _render(self, text: str, style: str, colour: pygame.Color) -> pygame.Surface:
