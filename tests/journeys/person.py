@@ -37,6 +37,8 @@ from games.stage.widgets.scene import WidgetScene
 
 FRAME = 1 / 30
 """Seconds of a frame: as on a slow machine, so that journeys take half as many."""
+SLOWEST = 1 / 10
+"""Seconds of a frame while nothing is touched: as on a very slow machine."""
 PATIENCE = 600.0
 """Real seconds that a bot's process or the disk may take, on a very busy machine."""
 Place = tuple[float, float]
@@ -218,7 +220,7 @@ class Person:
             if app.queue.is_called.is_set():
                 self._step(0.0)
                 continue
-            dt = FRAME
+            dt = min(SLOWEST, left)
             if not (app.scene.is_timing or app.is_moving or app._is_dirty):
                 wake = app.wake_after
                 if wake is None:

@@ -22,8 +22,9 @@ from games.stage.table.match import MatchScene
 from games.stage.table.table import table
 from tests.journeys.person import PATIENCE, Person, plain
 from tests.journeys.zuma_evening import click_on, keep_golden, new_zuma, table_of, type_seed
+from tests.unseen import unseen
 
-FRAME = 1 / 60
+FRAME = 1 / 20
 SECONDS = 10.2
 Way = Callable[[Person], None]
 
@@ -225,10 +226,12 @@ def _left_alone(person: Person) -> None:
 
 
 def _stepped(person: Person) -> None:
-    for _ in range(round(SECONDS / FRAME)):
-        _settled(person)
-        person.app.step(FRAME)
+    with unseen(person.app):
+        for _ in range(round(SECONDS / FRAME)):
+            _settled(person)
+            person.app.step(FRAME)
     _settled(person)
+    person.app.step(0.0)
 
 
 def _happened(person: Person) -> dict[str, object]:

@@ -28,6 +28,7 @@ from games.stage.table.match import MatchScene
 from games.stage.widgets.focus import focusable
 from tests.games.offered import FIVE, TAUGHT, spoken
 from tests.stage.opened import click, key, opened
+from tests.unseen import unseen
 
 LANGUAGES = codes(CONFIG / "text")
 GAMES = TAUGHT
@@ -213,8 +214,8 @@ def settings(code: str = "en", **more: Any) -> Settings:
 
 def settle(app: App) -> None:
     """Let everything be shown that is shown without the learner."""
-    for _ in range(20):
-        app.step(0.02)
+    for _ in range(4):
+        app.step(0.1)
 
 
 def press(app: App, name: str) -> None:
@@ -247,7 +248,7 @@ def test_the_words_of_every_step_are_seen_whole(
     game: str, name: str, size: tuple[int, int], code: str, desk: Desk
 ) -> None:
     scene = LessonScene(desk, game, name)
-    with opened(scene, settings(code), size) as app:
+    with opened(scene, settings(code), size) as app, unseen(app):
         for index, step in enumerate(scene.lesson.steps):
             scene.go_to(index)
             settle(app)

@@ -24,13 +24,15 @@ from games.stage.widgets.commands import Push
 from tests.journeys.person import Person
 from tests.phones import FakePhones
 from tests.thumbs import Thumbs
+from tests.unseen import unseen
 
 
 @pytest.fixture
 def person(tmp_path: Path) -> Iterator[Person]:
     person = Person(tmp_path / "home", animation="off")
     person.desk.phones = FakePhones()
-    yield person
+    with unseen(person.app):  # phones are sent their own pictures
+        yield person
     person.close()
 
 
