@@ -31,6 +31,8 @@ WHOLE = (
     "the_set_is_complete",
 )
 """Tests that look at all games at once."""
+PLAIN = ("--assert=plain",)
+"""Half of the time went into compiling assertions that explain themselves."""
 LEAST = 85
 """Fewer tests than these would not be the suite of a game with a view."""
 
@@ -70,7 +72,18 @@ def test_the_tests_over_the_catalog_hold_for_a_sixth_game(planted: Path) -> None
     plain = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
     chosen = ("-k", " or ".join((GAME, *WHOLE)), *modules)
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *chosen],
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "no:xdist",
+            *PLAIN,
+            *chosen,
+        ],
         cwd=planted,
         env={**plain, "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,

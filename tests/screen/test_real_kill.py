@@ -23,7 +23,8 @@ from tests.screen.twin import (
 )
 
 pytestmark = pytest.mark.screen
-KILLS = 4
+KILLS = 2
+"""One while a move is on its way, one once it is shown; tests/campaigns has many more."""
 
 
 def resumed(window: Window, twin: Twin) -> None:

@@ -17,14 +17,16 @@ from tests.screen.twin import followed, moves_of, wait_for_match, wait_for_perso
 
 pytestmark = pytest.mark.screen
 AGAINST_BOT = ("--seats", "human,bot:1", "--seed", "5", "--language", "en")
-ONE_QUICK = [
-    game if game == "rumis" else pytest.param(game, marks=pytest.mark.slow) for game in HANDS
-]
 TOLD = 20.0
 """Seconds after which every word about a move is gone."""
 
 
-@pytest.mark.parametrize("game", HANDS)
+def only(quick: str) -> list[object]:
+    """All games, but in the quick suite this one: the same is played there without a window."""
+    return [game if game == quick else pytest.param(game, marks=pytest.mark.slow) for game in HANDS]
+
+
+@pytest.mark.parametrize("game", only("kumata"))
 def test_a_whole_match_by_mouse(game: str, screen: Screen, home: Path, tmp_path: Path) -> None:
     rng = Random(5)
     with opened(screen, home, game, *AGAINST_BOT) as window, followed(window, tmp_path) as twin:
@@ -71,7 +73,7 @@ def test_a_few_moves_by_mouse_and_keys(
         assert window.ended() == (0, "")
 
 
-@pytest.mark.parametrize("game", ONE_QUICK)
+@pytest.mark.parametrize("game", only("rumis"))
 def test_a_whole_match_by_keys(game: str, screen: Screen, home: Path, tmp_path: Path) -> None:
     """Home, new match, table, result, rematch, home, and out: nothing but keys."""
     rng = Random(8)

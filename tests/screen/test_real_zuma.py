@@ -21,7 +21,10 @@ HURRY = f"last: {{{KEPT}: {{tempo: 1.5}}}}\n"
 """The fastest tempo there is."""
 QUICK = 339
 """A seed whose last deal gives the person a complete hand."""
-HANDS = pytest.mark.parametrize("is_by_keys", [False, True], ids=["mouse", "keys"])
+HANDS = pytest.mark.parametrize(
+    "is_by_keys",
+    [pytest.param(False, id="mouse"), pytest.param(True, id="keys", marks=pytest.mark.slow)],
+)
 
 
 @pytest.fixture

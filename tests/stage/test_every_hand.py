@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -171,6 +172,10 @@ def settings() -> Settings:
     return Settings(language="en", animation="off", last=last)
 
 
+QUICK = {(Touch, "cuminos"), (Gamepad, "kiwara")}
+"""Whole matches that do not take long: one by either hands."""
+
+
 @pytest.fixture(params=[Touch, Gamepad])
 def hands(request: pytest.FixtureRequest, tmp_path: Path, settings: Settings) -> Iterator[Hands]:
     """Either hands at the home screen."""
@@ -247,7 +252,14 @@ def test_a_piece_taken_from_the_tray_leads_to_the_board(game: str, pad: Gamepad)
     assert name.endswith(WAYS[game].held(table.view))
 
 
-@pytest.mark.parametrize("game", HANDS)
+@pytest.mark.parametrize(
+    ("hands", "game"),
+    [
+        pytest.param(hands, game, marks=[] if (hands, game) in QUICK else pytest.mark.slow)
+        for hands, game in product((Touch, Gamepad), HANDS)
+    ],
+    indirect=["hands"],
+)
 def test_a_whole_match(game: str, hands: Hands) -> None:
     rng = Random(4)
     table = table_of(hands, game)
@@ -259,6 +271,9 @@ def test_a_whole_match(game: str, hands: Hands) -> None:
     rematch_and_home(hands, table)
 
 
+@pytest.mark.parametrize(
+    "hands", [Touch, pytest.param(Gamepad, marks=pytest.mark.slow)], indirect=True
+)
 def test_a_whole_match_of_zuma(hands: Hands) -> None:
     rng = Random(4)
     table = table_of(hands, "zuma")

@@ -56,7 +56,13 @@ def play_by_mouse(hand: Hand, rng: Random) -> None:
         hand.click(view.hand.pos(rng.choice(targets)))
 
 
-@pytest.mark.parametrize("options", [{}, EVERYTHING], ids=["classic", "everything"])
+@pytest.mark.parametrize(
+    "options",
+    [
+        pytest.param({}, id="classic", marks=pytest.mark.slow),
+        pytest.param(EVERYTHING, id="everything"),
+    ],
+)
 def test_a_whole_match_by_mouse_alone(
     options: dict[str, object], hands: list[Hand], tmp_path: Path
 ) -> None:
@@ -78,6 +84,7 @@ def test_a_whole_match_by_mouse_alone(
 ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
 
 
+@pytest.mark.slow
 def test_a_whole_match_by_keyboard_alone(hands: list[Hand], tmp_path: Path) -> None:
     hand = Hand("kiwara", tmp_path, seats=PEOPLE, options=EVERYTHING)
     hands.append(hand)
@@ -184,8 +191,8 @@ def test_motions_end_where_the_rules_say(speed: str, hands: list[Hand], tmp_path
         if match.is_over:
             break
         scene.play(rng.choice(match.state.legal_moves()))
-        for _ in range(rng.randrange(60)):
-            hand.app.step(0.05)
+        for _ in range(rng.randrange(30)):
+            hand.app.step(0.1)
         if number % 3 == 0:
             hand.app.screenshot()
             view.finish()

@@ -129,8 +129,11 @@ def play_by_mouse(hand: Hand, rng: Random) -> None:
 
 @pytest.mark.parametrize(
     ("seats", "options"),
-    [(people(2, 1), {}), (people(4, 2), {"variant": "union"}), (people(3), {"variant": "maze"})],
-    ids=["two", "union", "maze"],
+    [
+        pytest.param(people(2, 1), {}, id="two"),
+        pytest.param(people(4, 2), {"variant": "union"}, id="union", marks=pytest.mark.slow),
+        pytest.param(people(3), {"variant": "maze"}, id="maze", marks=pytest.mark.slow),
+    ],
 )
 def test_a_whole_match_by_mouse_alone(
     seats: list[Seat], options: dict[str, Any], table: Any
