@@ -15,17 +15,20 @@ from games.core.files.lock import take
 from games.core.match import Match, Seat
 from games.core.record import read_record, record_of, record_text
 from games.core.sheet import Sheet, save_sheet
+from games.history.played import Told
 from games.stage.app.loop import App
 from games.stage.scenes.archive.matches import MatchesScene
 from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.scenes.statistics import scene as statistics
 from games.stage.scenes.statistics.charts import StrengthChart
+from games.stage.scenes.statistics.figures import Choice, counting
 from games.stage.scenes.statistics.rows import HistoryRow, MomentTile, title_rows
 from games.stage.scenes.statistics.scene import StatisticsScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.match import MatchScene
 from games.stage.widgets import Label, ScrollArea
-from tests.history.test_history import played_out, written_sheet
+from tests.history.test_history import Work, played_out, written_sheet
+from tests.history.told import NINA, NOON, bot, match
 from tests.stage.toy import (
     LOOKS,
     click,
@@ -238,6 +241,23 @@ def test_a_large_archive_is_read_in_slices_that_no_frame_waits_for(
             app.step(0.1)
     assert max(pieces) == 2
     assert len([count for count in pieces if count]) > 20
+
+
+def test_a_thousand_matches_are_counted_in_steps_that_no_frame_notices() -> None:
+    """As many calls as these are ten milliseconds on a slow machine."""
+    told = Told({"nine": 3}, "zebra", ["card"], 5, 3)
+    history = [match(NINA, bot(1 + day % 5), day=day, told=told) for day in range(1_000)]
+    steps, found, done = counting(history, Choice(), NOON), None, []
+    while found is None:
+        with Work() as work:
+            try:
+                next(steps)
+            except StopIteration as end:
+                found = end.value
+        done.append(work.calls)
+
+    assert len(found.own) == 1_000 and found.strength.matches == 1_000
+    assert max(done) < 60_000 < sum(done)
 
 
 def test_results_show_before_the_matches_are_replayed(desk: Desk) -> None:

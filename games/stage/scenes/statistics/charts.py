@@ -69,16 +69,11 @@ class StrengthChart(Smooth):
         self.low = max(min(feet), last - 700, anchor(0))
         self.high = min(max(tops), max(anchor(6), last + 200))
         self.low, self.high = min(self.low, last - 100), max(self.high, last + 100)
-
-    @property
-    def _plot(self) -> pygame.Rect:
-        """The part where the lines are, in the widget's own pixels."""
-        ui = self.ui
-        left = ui.writer.width(self.level_word(5), "semi13") + ui.px(10)
+        left = ui.writer.width(level_word(5), "semi13") + ui.px(10)
         foot = ui.writer.line_height("semi13") + ui.px(10)
-        return pygame.Rect(
-            left, ui.px(10), self.rect.width - left - ui.px(14), self.rect.height - foot - ui.px(10)
-        )
+        wide, high = rect.width - left - ui.px(14), rect.height - foot - ui.px(10)
+        self._plot = pygame.Rect(left, ui.px(10), wide, high)
+        """The part where the lines are, in the widget's own pixels."""
 
     def _x(self, index: int) -> float:
         plot, last = self._plot, max(1, len(self.course) - 1)

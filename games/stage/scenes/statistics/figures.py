@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -68,34 +68,36 @@ class Figures:
         return self.choice.person or ""
 
 
-def figures(
+def counting(
     history: Sequence[Played], choice: Choice, now: datetime, *, has_seals: bool = True
-) -> Figures:
-    """The figures of a choice; a person who is not there any more gives way to the first."""
+) -> Generator[None, None, Figures]:
+    """The figures of a choice, in steps that no frame notices.
+
+    A person who is not there any more gives way to the first.
+    """
     people = people_of(history)
+    yield
     known = {person_key(name) for name in people}
     if choice.person is None or person_key(choice.person) not in known:
         choice = Choice(people[0] if people else None, choice.game, choice.period)
     person = choice.person or ""
     every = own_matches(history, person) if people else []
+    yield
     games = sorted({each.played.game for each in every})
     game = choice.game if choice.game in games else ""
     choice = Choice(choice.person, game, choice.period)
     start = since(choice.period, now)
     own = [each for each in every if not game or each.played.game == game]
     shown = [each for each in own if start is None or each.played.when >= start]
-    return Figures(
-        choice,
-        people,
-        games,
-        shown,
-        _strength(history, choice, start, now),
-        streak(shown),
-        level_wins(shown),
-        trends(shown),
-        habits(shown),
-        moments(shown, MOMENTS, has_seals=has_seals),
-    )
+    yield
+    strength = _strength(history, choice, start, now)
+    yield
+    streaks, levels, lines = streak(shown), level_wins(shown), trends(shown)
+    yield
+    told = habits(shown)
+    yield
+    best = moments(shown, MOMENTS, has_seals=has_seals)
+    return Figures(choice, people, games, shown, strength, streaks, levels, lines, told, best)
 
 
 def _strength(

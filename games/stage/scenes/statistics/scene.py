@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from datetime import datetime
 from time import perf_counter
 from typing import Any
@@ -19,7 +19,7 @@ from games.stage.scenes.idle_work import WORK_AFTER, IdleWorkScene
 from games.stage.scenes.page import page_rect
 from games.stage.scenes.statistics.cards import NAMES, Cards
 from games.stage.scenes.statistics.export import exported
-from games.stage.scenes.statistics.figures import Choice, Figures, figures
+from games.stage.scenes.statistics.figures import Choice, Figures, counting
 from games.stage.scenes.statistics.forget import Forgetting, ask_forget
 from games.stage.scenes.statistics.header import TABS, header
 from games.stage.scenes.statistics.seals import seal_front, seal_page
@@ -59,6 +59,8 @@ class StatisticsScene(IdleWorkScene):
         self.forgetting: Forgetting | None = None
         self._shown = ROWS
         self._figures: Figures | None = None
+        self._counting: Generator[None, None, Figures] | None = None
+        """The figures being counted anew, while the old ones are shown."""
         self._since = 0.0
 
     def enter(self, ui: Ui) -> None:
@@ -84,7 +86,7 @@ class StatisticsScene(IdleWorkScene):
     @property
     def has_work(self) -> bool:
         is_read = self.desk.history.is_complete and self.forgetting is None
-        return not is_read or self.thumbnails.is_waiting
+        return not is_read or self._counting is not None or self.thumbnails.is_waiting
 
     def update(self, dt: float) -> Command | None:
         """Read for a part of the frame; what is shown follows now and then, and in the end."""
@@ -95,10 +97,11 @@ class StatisticsScene(IdleWorkScene):
             self.do_work()
             now = self._stage_of_reading()
             if now != was:
-                self._figures = None
+                self._counting = self._count()
                 if self.desk.history.is_complete:
                     self._keep_seals(self.ui)
-            if now != was or self._since >= ANEW or self.desk.history.is_complete:
+            is_due = self._since >= ANEW or self.desk.history.is_complete
+            if is_due and self._counting is None:
                 self._since = 0.0
                 self.layout()
         return super(IdleWorkScene, self).update(dt)
@@ -107,6 +110,9 @@ class StatisticsScene(IdleWorkScene):
         if self.forgetting is not None:
             if not self.forgetting.step(SLICE):
                 self._forgotten(self.forgetting)
+            return
+        if self._counting is not None:
+            self._count_on(self._counting)
             return
         end, history = perf_counter() + SLICE, self.desk.history
         while history.step() and perf_counter() < end:
@@ -140,10 +146,22 @@ class StatisticsScene(IdleWorkScene):
     def figures(self) -> Figures:
         """What is shown, counted anew when the choice or the history has changed."""
         if self._figures is None:
-            now = datetime.now().astimezone()
-            history, has_seals = self.desk.history.played(), self.ui.settings.seals
-            self._figures = figures(history, self.choice, now, has_seals=has_seals)
+            self._counting = self._count()
+            while self._figures is None:
+                self._count_on(self._counting)
         return self._figures
+
+    def _count(self) -> Generator[None, None, Figures]:
+        now = datetime.now().astimezone()
+        history, has_seals = self.desk.history.played(), self.ui.settings.seals
+        return counting(history, self.choice, now, has_seals=has_seals)
+
+    def _count_on(self, steps: Generator[None, None, Figures]) -> None:
+        """Count a step more; the figures are there after the last one."""
+        try:
+            next(steps)
+        except StopIteration as end:
+            self._figures, self._counting, self._since = end.value, None, ANEW
 
     def people_named(self) -> list[str]:
         return [who.name for each in self.desk.history.played() for who in each.players]
@@ -279,7 +297,8 @@ class StatisticsScene(IdleWorkScene):
 
     def _can_show(self, shown: Figures) -> bool:
         """Whether there is anything to show yet."""
-        return self.forgetting is None and (bool(shown.people) or not self.desk.history.left)
+        is_known = not self.desk.history.left and self._counting is None
+        return self.forgetting is None and (bool(shown.people) or is_known)
 
     def _content(self, rect: pygame.Rect, shown: Figures) -> list[Widget]:
         ui, say = self.ui, self.ui.say
