@@ -113,8 +113,7 @@ def _steady(match: Match, seat: int) -> int | None:
 def _blocked(match: Match, seat: int) -> int | None:
     """A round that nobody could finish brought more points than anybody else had of it."""
     for turn in turns(match):
-        state = turn.after
-        assert isinstance(state, CuminosState)
+        state: CuminosState = turn.after
         if turn.happened(RoundBlocked):
             points = state.past_rounds[-1]
             if all(points[seat] > each for at, each in enumerate(points) if at != seat):

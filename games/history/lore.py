@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.core.game import Event, Score, State
+from games.core.game import Event, Score
 from games.core.match import Match
 
 
@@ -17,8 +17,9 @@ class Turn:
     number: int
     seat: int
     move: Any
-    before: State
-    after: State
+    before: Any
+    after: Any
+    """The states around it, of the game's own kind."""
     events: Sequence[Event]
 
     def happened(self, kind: type[Any], **fields: Any) -> list[Any]:

@@ -41,8 +41,9 @@ class Step:
 
     move: Any
     events: Sequence[Event]
-    before: State
-    after: State
+    before: Any
+    after: Any
+    """The states around it, of the game's own kind."""
     is_from_afar: bool = False
     """Whether nobody here saw it coming: a bot's move, or one that is played back."""
     is_again: bool = False

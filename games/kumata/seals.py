@@ -28,8 +28,7 @@ def _totem(match: Match, seat: int) -> int | None:
 def _tower(match: Match, seat: int) -> int | None:
     """Three dominoes of one's own on one another, on one cell at least."""
     for turn in turns(match, seat):
-        state = turn.after
-        assert isinstance(state, KumataState)
+        state: KumataState = turn.after
         if not turn.happened(DominoPlaced):
             continue
         spot = state.placed[-1][3]
@@ -60,8 +59,7 @@ def _empty(match: Match, seat: int) -> int | None:
 
 def _covered(turn: Turn) -> list[tuple[int, int]]:
     """Whose points, and how many, the domino of a turn came to lie on."""
-    before = turn.before
-    assert isinstance(before, KumataState)
+    before: KumataState = turn.before
     if not isinstance(turn.move, Place):
         return []
     cells = before.board.spots[before.board.spot_at[turn.move.a, turn.move.b]]

@@ -32,8 +32,7 @@ match, and how often is twice."""
 def _rounds(match: Match) -> Iterator[Turn]:
     """The moves that ended a round: the last totem was grabbed."""
     for turn in turns(match):
-        state = turn.before
-        assert isinstance(state, ZumaState)
+        state: ZumaState = turn.before
         if isinstance(turn.move, Grab) and sum(state.totems) == 1:
             yield turn
 
@@ -44,8 +43,8 @@ def _firsts(match: Match, seat: int) -> list[Turn]:
 
 
 def _calls(turn: Turn) -> int:
-    assert isinstance(turn.before, ZumaState)
-    return turn.before.calls
+    before: ZumaState = turn.before
+    return before.calls
 
 
 def _thrice(match: Match, seat: int) -> int | None:
@@ -57,8 +56,7 @@ def _three_zumas(match: Match, seat: int) -> int | None:
     """Twice in a match three Zuma cards made the hand complete, and one was first."""
     found = 0
     for turn in _rounds(match):
-        state = turn.before
-        assert isinstance(state, ZumaState)
+        state: ZumaState = turn.before
         has_three = state.hand(seat).count(ZUMA) == FULL
         is_first = turn.move.seat == seat and not state.grabbed
         has_started = is_first or (state.grabbed and state.grabbed[0][0] == seat)

@@ -111,18 +111,14 @@ class ZumaRemote:
         at = scene.match.position - scene.host.file.unshown
         if scene.view.is_closing:  # the last totem of the round is told, the next deal is not
             at = scene.view.chronicle.rounds()[-1].position - 1
-        state = scene.match.states[at]
-        assert isinstance(state, ZumaState)
-        return state
+        return scene.view.states_of(scene.match)[at]
 
     def _page(self, seat: int) -> Page:
         scene, phase, state = self.scene, self._phase, self._state
         story = scene.view.chronicle.rounds()[-1] if scene.view.is_closing else None
         after = None
         if story is not None:
-            told = scene.match.states[story.position]
-            assert isinstance(told, ZumaState)
-            after = told.view_for(None)
+            after = scene.view.states_of(scene.match)[story.position].view_for(None)
         hands = scene.view.picture.open_hands if story is not None else None
         waiting = [s for s, card in enumerate(state.committed) if card is None]
         moment = Moment(
@@ -180,8 +176,8 @@ class ZumaRemote:
 
     def told(self, step: Step) -> None:
         """Let the phones feel a move as it is shown."""
-        move, before = step.move, step.before
-        assert isinstance(before, ZumaState)
+        move = step.move
+        before: ZumaState = step.before
         if isinstance(move, Call):
             self._picked.clear()
             self._buzz_all("call")

@@ -277,7 +277,6 @@ class ZumaScene(MatchScene):
             super().show(step)
             return
         move, before, after = step.move, step.before, step.after
-        assert isinstance(before, ZumaState) and isinstance(after, ZumaState)
         if isinstance(move, Grab) and not before.grabbed:
             self.clock.postpone(self.now - step.at)
         self.view.waits = True
