@@ -164,9 +164,8 @@ class Calendar:
                 tooltip=ui.say(tip) if tip else "",
             )
 
-        return Leaf(
-            make, lambda _: (ui.px(36), ui.px(36)), width=Grow(), height=Grow(most=tallest(ui))
-        )
+        side = max(ui.px(36), LEAST)
+        return Leaf(make, lambda _: (side, side), width=Grow(), height=Grow(most=tallest(ui)))
 
     def head(self, *beside: Node) -> Node:
         """How many days in a row, the most ever, and what stands beside that."""
