@@ -88,9 +88,10 @@ def test_zooming_is_a_motion_whose_steps_add_up(lively: Hand) -> None:
     assert not lively.scene.view.is_turning
 
 
-def test_the_quick_picture_fades_into_the_one_at_rest(lively: Hand) -> None:
+@pytest.mark.parametrize("game", ["rumis", "kiwara"])
+def test_the_quick_picture_fades_into_the_one_at_rest(game: str, tmp_path: Path) -> None:
     """No pop: between the last frame of a turn and the first at rest lies an eighth of a second."""
-    rng = Random(4)
+    lively, rng = Hand(game, tmp_path, seats=PEOPLE, animation="normal"), Random(4)
     for _ in range(4):
         lively.scene.play(rng.choice(lively.match.state.legal_moves()))
         lively.scene.view.finish()
@@ -107,6 +108,7 @@ def test_the_quick_picture_fades_into_the_one_at_rest(lively: Hand) -> None:
     assert 5 <= len(steps) <= 10
     leaps = [apart(a, b) for a, b in pairwise(steps)]
     assert 0 < max(leaps) < 0.5 * apart(turning, rest), "never at once"
+    lively.close()
 
 
 def shown(hand: Hand) -> pygame.Surface:

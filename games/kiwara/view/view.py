@@ -140,6 +140,11 @@ class KiwaraView(View[KiwaraState]):
             self._draw_aim(surface)
         self.presenter.draw(surface)
 
+    def draw_board(self, surface: pygame.Surface) -> None:
+        """The position, quickly while it is turned."""
+        self.picture.is_quick = self.is_turning
+        self._draw_position(surface)
+
     def _draw_position(self, surface: pygame.Surface) -> None:
         """Board, light, targets, tokens and marks: all but the hand."""
         picture, state = self.picture, self.state

@@ -125,7 +125,7 @@ class TurningTable(WidgetScene):
             window = pygame.Surface(self.ui.size)
             window.set_clip(room)
             self.draw_under(window)
-            self.view.draw_still(window)
+            self.view.draw_board(window)
             quick = window.subsurface(room).copy()
             self.view.fading = (quick, room)
             self._fades = Timeline()

@@ -50,6 +50,9 @@ class DiscLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side_dark: Hex
     notch: Hex
     tiles: tuple[Hex, Hex]
+    stone: Hex
+    """Of the drums under it."""
+    stone_dusk: Hex
     totem: Length
     ring: Length
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Hashable, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -21,6 +22,7 @@ from games.zuma.rules.chronicle import RoundStory
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.art import cardart, marks
 from games.zuma.view.art.ground import paint_disc
+from games.zuma.view.art.pedestal import paint_pedestal
 from games.zuma.view.look import load_look
 
 PITCH = 27.0
@@ -74,7 +76,10 @@ class ZumaPicture(Picture):
         self.totem_caps: Mapping[str, str] = {}
         """The key that is shown at the totems of a colour."""
         self.camera = Camera(pitch=PITCH)
-        self._disc: tuple[Camera, pygame.Surface, pygame.Rect] | None = None
+        self.has_pedestal = True
+        """Whether the disc lies on its drums, as in its court; figures show it alone."""
+        self._disc: tuple[Hashable, pygame.Surface, pygame.Rect] | None = None
+        self._pedestal: tuple[Hashable, pygame.Surface, pygame.Rect] | None = None
         self._arrows: tuple[Hashable, list[tuple[pygame.Surface, tuple[int, int]]]] = (None, [])
 
     def show(self, state: ZumaState) -> None:
@@ -205,8 +210,19 @@ class ZumaPicture(Picture):
                 self._draw_plate(surface, seat)
 
     def _draw_disc(self, surface: pygame.Surface, is_quick: bool) -> None:
-        if self._disc is None or self._disc[0] != self.camera:
-            self._disc = (self.camera, *paint_disc(self.camera, self.look.disc, is_quick))
+        """The disc, and its drums where it has them: these stand still while it is turned."""
+        look, still = self.look.disc, replace(self.camera, yaw=0.0)
+        if self.has_pedestal:
+            if self._pedestal is None or self._pedestal[0] not in (
+                (still, False),
+                (still, is_quick),
+            ):
+                stone = pygame.Color(look.stone_dusk if self.ui.theme.is_dark else look.stone)
+                drums = paint_pedestal(still, -look.thickness, stone, is_quick)
+                self._pedestal = ((still, is_quick), *drums)
+            surface.blit(self._pedestal[1], self._pedestal[2])
+        if self._disc is None or self._disc[0] != (self.camera, is_quick):
+            self._disc = ((self.camera, is_quick), *paint_disc(self.camera, look, is_quick))
         surface.blit(self._disc[1], self._disc[2])
 
     def _draw_arrows(self, surface: pygame.Surface) -> None:

@@ -39,6 +39,7 @@ def paint(
         _draw_sheet(surface, ui, state, looks)
         return
     picture = ZumaPicture(ui, looks, ())
+    picture.has_pedestal = not is_figure
     area = pygame.Rect((0, 0), size).inflate(-size[0] // 16, -size[1] // 16)
     hand = area.copy()
     if seat is not None:

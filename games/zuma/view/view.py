@@ -298,6 +298,10 @@ class ZumaView(View[ZumaState]):
 
     # Drawing
 
+    def draw_board(self, surface: pygame.Surface) -> None:
+        """All of the table: nothing of it is kept."""
+        self.draw(surface)
+
     def draw(self, surface: pygame.Surface) -> None:
         """The table; the open hand and what is in flight are drawn over it by the scene."""
         picture = self.picture

@@ -167,9 +167,13 @@ class BoardWidget(BoardInput):
     def draw(self, surface: pygame.Surface) -> None:
         """What of the board is not kept."""
         view = self.view
-        if view.fading is not None and view.still_key is not None:
-            surface.blit(*view.fading)
-        self._draw_with(view.draw if view.still_key is None else view.draw_lively, surface)
+        is_kept = view.still_key is not None
+        fading = () if view.fading is None or view.is_turning else (view.fading,)
+        if is_kept:
+            surface.blits(fading)
+        self._draw_with(view.draw_lively if is_kept else view.draw, surface)
+        if not is_kept:
+            surface.blits(fading)
         if view.hinted:
             self._draw_with(lambda under: draw_ranks(under, view), surface)
         if view.labels:

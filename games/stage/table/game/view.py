@@ -305,6 +305,10 @@ class View(Recalling, ABC, Generic[S]):
     def draw_lively(self, surface: pygame.Surface) -> None:
         """Draw the hand and what is in flight, over what is still."""
 
+    def draw_board(self, surface: pygame.Surface) -> None:
+        """Draw what fades in when the camera comes to rest: all but the hand and flights."""
+        self.draw_still(surface)
+
     @property
     def sight(self) -> pygame.Rect:
         """The part of the window that the board shows in; panels lie over it."""
