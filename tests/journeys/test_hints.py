@@ -195,6 +195,7 @@ def test_zumas_hint_marks_cards_and_is_put_away(people: People) -> None:
     person.press("table.hint")
     person.wait(0.3)
     assert person.page.count("≈") == 3, person.page
+    assert all(person.sees(f"{rank} · ≈") for rank in (1, 2, 3)), "as the sentences are numbered"
     person.press("table.hint")
     person.wait(0.3)
     assert "≈" not in person.page

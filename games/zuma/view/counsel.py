@@ -113,7 +113,7 @@ class Counsel:
                 continue
             index = view.hand.cards.index(card)
             key = "worth_words" if self.is_brief else "worth"
-            words = ui.say(f"zuma_view.{key}", n=ui.decimal(worth, 2))
+            words = ui.say(f"zuma_view.{key}", rank=rank + 1, n=ui.decimal(worth, 2))
             box = pygame.Rect(0, 0, ui.writer.width(words, "bold16") + px(22), px(28))
             top = view.fan.card_rect(index, is_raised=index == view.chosen).midtop
             box.midbottom = (top[0], top[1] + px(10))
