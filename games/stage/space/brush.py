@@ -130,19 +130,25 @@ class Brush:
             pygame.draw.polygon(self.sheet, colour, corners)
             self._rim(facet, corners, colour, rim)
 
-    def veil(self, facets: Iterable[Facet], overlay: Overlay) -> None:
-        """Draw facets as an overlay asks, each replacing what is below it on the sheet."""
+    def veil(self, facets: Iterable[tuple[Facet, bool]], overlay: Overlay) -> None:
+        """Draw facets as an overlay asks, each replacing what is below it on the sheet.
+
+        Those that are said not to be of it are cut out: they stand before it.
+        """
         rim = premultiplied(overlay.rim, 1.0)
         fills: dict[tuple[tuple[int, ...], int], pygame.Color] = {}
-        for facet in facets:
+        for facet, is_own in facets:
             look = self.lens.faces.get(facet.face)
             if look is None:
+                continue
+            corners = self._corners(facet, look)
+            if not is_own:
+                pygame.draw.polygon(self.sheet, NOTHING, corners)
                 continue
             key = (tuple(facet.block.colour), facet.face)
             if key not in fills:
                 fill = overlay.fill(facet, look)
                 fills[key] = NOTHING if fill is None else premultiplied(fill, overlay.opacity)
-            corners = self._corners(facet, look)
             pygame.draw.polygon(self.sheet, fills[key], corners)
             decal = facet.block.on_face(facet.face)
             if overlay.has_decals and decal is not None:

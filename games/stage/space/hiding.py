@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -49,15 +49,12 @@ def merged(
 
 
 def seen_share(
-    standing: Lattice, own: Sequence[Facet], lens: Lens, rim: float, through: float
-) -> pygame.Surface | None:
+    facets: Iterable[tuple[Facet, bool]], lens: Lens, rim: float, through: float
+) -> pygame.Surface:
     """A picture to multiply that of a piece with: white where it is seen, else `through`.
 
-    `rim` is how wide its rim is; None when nothing stands before it.
+    The facets are those that `merged` finds; `rim` is how wide the rim of the piece is.
     """
-    facets = merged(standing, own, lens)
-    if len(facets) == len(own):
-        return None
     sheet = pygame.Surface(lens.sheet_size, pygame.SRCALPHA)
     sheet.fill(WHITE)
     brush = Brush(sheet, lens)

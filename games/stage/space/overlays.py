@@ -11,7 +11,7 @@ from games.stage.space import refused
 from games.stage.space.blocks import Facet, Lattice
 from games.stage.space.brush import Brush, Overlay, Tiles
 from games.stage.space.camera import Camera
-from games.stage.space.hiding import seen_share
+from games.stage.space.hiding import merged, seen_share
 from games.stage.space.lens import FaceLook, Lens
 from games.stage.space.light import lit
 
@@ -73,10 +73,12 @@ def laid_over(
     `through` is how much of what it hides shines through, 0 to 1.
     """
     own = laid.ordered(lens.quadrant)
+    facets = merged(standing, own, lens)
+    seen = [(facet, True) for facet in own] if through else facets
     whole: pygame.Surface | None = None
     for overlay in overlays:
         sheet = pygame.Surface(lens.sheet_size, pygame.SRCALPHA)
-        Brush(sheet, lens, tiles=tiles).veil(own, overlay)
+        Brush(sheet, lens, tiles=tiles).veil(seen, overlay)
         if overlay.hatch is not None:
             refused.hatch(sheet, overlay.hatch, lens.sharpness * line_width(1.0, lens.camera))
         if whole is None:
@@ -85,8 +87,7 @@ def laid_over(
             whole.blit(sheet, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     assert whole is not None
     picture = pygame.transform.smoothscale(whole, lens.rect.size)
-    rim = max(overlay.width for overlay in overlays)
-    share = seen_share(standing, own, lens, rim, through)
-    if share is not None:
+    if through and len(facets) > len(own):
+        share = seen_share(facets, lens, max(overlay.width for overlay in overlays), through)
         picture.blit(share, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture

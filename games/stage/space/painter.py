@@ -48,11 +48,13 @@ from games.stage.space.overlays import (
 )
 from games.stage.space.picking import picked
 from games.stage.space.plan import around, bounds
-from games.stage.space.standing import SHARP, Building, Standing
+from games.stage.space.standing import SHARP, SMOOTH, Building, Standing
 from games.stage.ui import Ui
 
 GHOST = 0.76
 WHITE = pygame.Color("#FFFFFF")
+FINE = 120.0
+"""Pixels of a cell from which what is laid over a building need not be as sharp to be smooth."""
 
 
 class Painter:
@@ -275,8 +277,11 @@ class Painter:
         def make() -> tuple[pygame.Rect, pygame.Surface]:
             own = Lattice(blocks, has_floor=False, has_shade=False)
             rect = around(camera, own.box(self.level_height), 6)
-            lens = Lens(camera, rect, SHARP, self.level_height)
-            tiles = self._standing.tiles_of(camera, self._looks)
+            if camera.scale > FINE:
+                lens, tiles = Lens(camera, rect, SMOOTH, self.level_height), {}
+            else:
+                lens = Lens(camera, rect, SHARP, self.level_height)
+                tiles = self._standing.tiles_of(camera, self._looks)
             return rect, laid_over(self.lattice, lens, own, overlays, through, tiles)
 
         whole = (self._version, self.level, camera, key, self._looks)
