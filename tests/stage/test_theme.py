@@ -14,6 +14,7 @@ from games.stage.draw.box import load_boxes
 from games.stage.draw.contrast import contrast, ground_under, ink_on, legible
 from games.stage.draw.theme import Theme, load_theme_table, mix
 from games.stage.draw.vision import KINDS, seen_as
+from games.stage.space.warmth import BOARD
 from tests.gallery.colours import difference
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -79,7 +80,14 @@ def test_players_are_told_apart_by_all_eyes(is_dark: bool, game: str) -> None:
 
 
 def test_kiwaras_territories_are_told_apart_by_all_eyes() -> None:
-    assert least_difference([pygame.Color(each) for each in load_look(ROOT).territories]) >= 10
+    """By day, and in the evening of the dark theme."""
+    soils = [pygame.Color(each) for each in load_look(ROOT).territories]
+    assert least_difference(soils) >= 10
+    evening = [
+        pygame.Color(*(a * b // 255 for a, b in zip(soil[:3], BOARD[:3], strict=True)))
+        for soil in soils
+    ]
+    assert least_difference(evening) >= 10
 
 
 @pytest.mark.parametrize("is_safe", [False, True])
