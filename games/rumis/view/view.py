@@ -337,6 +337,3 @@ def _meant(state: Position, move: Take) -> list[Stone]:
     """The stone that a move takes."""
     colour = colour_to_move(state) if move.colour is None else move.colour
     return [s for s in stones(state) if (s.colour, s.name) == (colour, move.stone)]
-
-
-__all__ = ["VIEW", "CubeState", "RumisState", "RumisView"]

@@ -11,25 +11,11 @@ from games.core.language import Phrase
 from games.stage.draw import shapes
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.commands import STAY, Close, Command, Home, Open, Pop, Push, Quit, Replace
+from games.stage.widgets.commands import STAY, Close, Command, Home, Open, Pop, Push, Replace
 from games.stage.widgets.layer import Layer
 from games.stage.widgets.notices.clear import clear_place, kept_clear
 from games.stage.widgets.notices.lasting import Lasting, LastingBar
 from games.stage.widgets.notices.notice import MOST, Toast, Tooltip
-
-__all__ = [
-    "STAY",
-    "Close",
-    "Command",
-    "Home",
-    "Open",
-    "Pop",
-    "Push",
-    "Quit",
-    "Replace",
-    "Scene",
-    "WidgetScene",
-]
 
 VEIL = 0.5
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from games.core.clock import TurnClock
+from games.core.language import MINUS
+from games.core.match import Seat
 from games.stage.draw import shapes
 from games.stage.draw.contrast import ink_on
 from games.stage.draw.theme import mix
@@ -111,6 +114,30 @@ def _on_circle(centre: tuple[float, float], radius: float, share: float) -> tupl
     """The point so far clockwise from the top."""
     angle = 2 * math.pi * share - math.pi / 2
     return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
+
+
+def clock_text(seconds: float) -> str:
+    """Minutes and seconds; a turn that has run out counts on with a minus."""
+    whole = -int(-seconds // 1) if seconds >= 0 else int(seconds)
+    sign = MINUS if whole < 0 else ""
+    return f"{sign}{abs(whole) // 60}:{abs(whole) % 60:02}"
+
+
+def turn_ring(
+    ui: Ui, rect: pygame.Rect, clock: TurnClock, seats: Sequence[Seat], game: str, on_tap: Act
+) -> Ring:
+    """Whose turn it is, and how much of it is left."""
+    return Ring(
+        ui,
+        rect,
+        on_tap,
+        share=lambda: clock.share,
+        glow=lambda: 0.0,
+        title=lambda: clock_text(clock.left),
+        detail=lambda: seats[clock.seat].name,
+        game=game,
+        is_bad=lambda: clock.is_warning,
+    )
 
 
 class Verdict(Widget):

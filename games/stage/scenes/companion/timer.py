@@ -11,14 +11,13 @@ from games.core.clock import TURN_STEP, TurnClock
 from games.core.match import Seat
 from games.stage.scenes.companion.base import CompanionBase, Timed, remember, remembered
 from games.stage.scenes.companion.frame import BAR, laid_screen, longer_or_shorter
-from games.stage.scenes.companion.ring import Ring
+from games.stage.scenes.companion.ring import Ring, clock_text, turn_ring
 from games.stage.scenes.companion.sheet.parts import PersonTile
-from games.stage.scenes.companion.sheet.zones import clock_text
 from games.stage.ui import Ui
 from games.stage.widgets import Widget
 from games.stage.widgets.base import Act
 from games.stage.widgets.commands import Command, Pop
-from games.stage.widgets.label import draw_player_disc, fitted
+from games.stage.widgets.label import fitted
 from games.stage.widgets.layout import (
     Column,
     Fit,
@@ -96,19 +95,8 @@ class TimerScene(Timed, CompanionBase):
         people = Row([self._person(seat) for seat in range(len(self.seats))], gap=14, height=104)
         return laid_screen(ui, zones, people)
 
-    def _ring(self, rect: pygame.Rect) -> Ring:
-        clock = self.clock
-        return Ring(
-            self.ui,
-            rect,
-            self.next_turn,
-            share=lambda: clock.share,
-            glow=lambda: 0.0,
-            title=lambda: clock_text(clock.left),
-            detail=lambda: self.seats[clock.seat].name,
-            game=self.game,
-            is_bad=lambda: clock.is_warning,
-        )
+    def _ring(self, rect: pygame.Rect, ui: Ui | None = None) -> Ring:
+        return turn_ring(ui or self.ui, rect, self.clock, self.seats, self.game, self.next_turn)
 
     def _controls(self) -> Node:
         ui, say, is_on = self.ui, self.ui.say, self.clock.is_running
@@ -149,18 +137,7 @@ class TimerScene(Timed, CompanionBase):
 
     def draw_public(self, surface: pygame.Surface, ui: Ui) -> None:
         rect = surface.get_rect().inflate(-ui.px(48), -ui.px(48))
-        ring = self._ring(rect)
-        Ring(
-            ui,
-            rect,
-            ring.on_tap,
-            share=ring.share,
-            glow=ring.flash,
-            title=ring.title,
-            detail=ring.detail,
-            game=self.game,
-            is_bad=ring.is_bad,
-        ).draw(surface)
+        self._ring(rect, ui).draw(surface)
 
 
 class _Person(PersonTile):
@@ -174,11 +151,7 @@ class _Person(PersonTile):
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
         chair, clock = self.scene.seats[self.seat], self.scene.clock
         self.draw_tile(surface, clock.seat == self.seat)
-        size = min(px(56), self.rect.height - px(20))
-        disc = pygame.Rect(self.rect.x + px(14), 0, size, size)
-        disc.centery = self.rect.centery
-        draw_player_disc(surface, ui, disc, ui.theme.player(chair.colour, self.scene.game))
-        x = disc.right + px(12)
+        x = self.draw_disc(surface, theme.player(chair.colour, self.scene.game))
         room = pygame.Rect(x, self.rect.y + px(8), self.rect.right - px(12) - x, px(44))
         style = fitted(ui, chair.name, "bold", 30, room.width, 16)
         ui.writer.draw_fitted(surface, chair.name, style, theme.ink, room, "midleft")

@@ -12,9 +12,7 @@ from games.stage.draw.theme import PlayerLook, mix
 from games.stage.scenes.invite.parts import (
     Check,
     CodePanel,
-    FreeMark,
     Halo,
-    NetworkRow,
     QrCode,
     qr_side,
 )
@@ -281,6 +279,3 @@ def words_card(scene: InviteScene) -> Node:
         _title(scene, "lock", "invite.between_title"),
         paragraph(ui, ui.say(text), "body15", role="second"),
     )
-
-
-__all__ = ["FreeMark", "NetworkRow", "network_card", "seat_card", "watch_card", "words_card"]

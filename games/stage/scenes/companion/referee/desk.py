@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.stage.scenes.companion.referee.plan import PlanWidget
-from games.stage.scenes.companion.ring import Verdict
-from games.stage.scenes.companion.sheet.zones import clock_text
+from games.stage.scenes.companion.ring import Verdict, clock_text
 from games.stage.table.around.board_layout import BOARD_WIDTH, BoardLayout
 from games.stage.table.around.board_widget import BoardInput, BoardWidget
 from games.stage.table.around.camera_bar import sight_nodes

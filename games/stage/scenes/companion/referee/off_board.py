@@ -20,7 +20,6 @@ from games.stage.table.game.people import seat_name
 from games.stage.widgets import Card, Widget
 from games.stage.widgets.base import Act, done
 from games.stage.widgets.commands import STAY, Command, Pop
-from games.stage.widgets.label import draw_player_disc
 from games.stage.widgets.layout import (
     Column,
     Grow,
@@ -250,13 +249,9 @@ class _Person(PersonTile):
         scene, chair = self.scene, self.scene.seats[self.seat]
         holding, is_on = scene.off_board.holdings[self.seat], scene.seat == self.seat
         self.draw_tile(surface, is_on)
-        size = min(px(56), rect.height - px(16))
-        disc = pygame.Rect(rect.x + px(16), 0, size, size)
-        disc.centery = rect.centery
-        draw_player_disc(surface, ui, disc, scene.companion.look(chair))
+        x = self.draw_disc(surface, scene.companion.look(chair))
         count = pygame.Rect(0, rect.y, px(100) if holding.pieces else 0, rect.height)
         count.right = rect.right - px(16)
-        x = disc.right + px(12)
         name = pygame.Rect(x, rect.y, count.x - x - px(8), rect.height)
         small = self._small(holding)
         if small:

@@ -58,6 +58,14 @@ class PersonTile(Widget):
         if is_on:
             shapes.panel(surface, self.rect, None, px(20), theme.hint, px(3))
 
+    def draw_disc(self, surface: pygame.Surface, look: PlayerLook) -> int:
+        """The player's mark at the left; where words may begin."""
+        size = min(self.ui.px(56), self.rect.height - self.ui.px(18))
+        disc = pygame.Rect(self.rect.x + self.ui.px(15), 0, size, size)
+        disc.centery = self.rect.centery
+        draw_player_disc(surface, self.ui, disc, look)
+        return disc.right + self.ui.px(12)
+
 
 class MarkCell(Widget):
     """A cell of the score board; one with a key can be tapped to enter or correct it."""

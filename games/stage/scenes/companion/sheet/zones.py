@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.core.clock import Caller
-from games.core.language import MINUS, written
+from games.core.language import written
 from games.stage.draw.theme import PlayerLook
 from games.stage.scenes.companion.frame import longer_or_shorter
-from games.stage.scenes.companion.ring import Ring, Verdict
+from games.stage.scenes.companion.ring import Ring, Verdict, clock_text, turn_ring
 from games.stage.scenes.companion.sheet.parts import score_board, target_row
 from games.stage.table.game.companion import Chart, Group, Mark, Target
 from games.stage.ui import Ui
@@ -202,17 +202,7 @@ class SheetZones:
                 game=scene.game,
                 sprite=f"{scene.game}/{scene.game}",
             )
-        return Ring(
-            ui,
-            rect,
-            scene.tap_ring,
-            share=lambda: clock.share,
-            glow=lambda: 0.0,
-            title=lambda: clock_text(clock.left),
-            detail=lambda: self.sheet.seats[clock.seat].name,
-            game=scene.game,
-            is_bad=lambda: clock.is_warning,
-        )
+        return turn_ring(ui, rect, clock, self.sheet.seats, scene.game, scene.tap_ring)
 
     def _calls(self, caller: Caller) -> str:
         """Which call it was; a caller who stands still says how to go on."""
@@ -336,10 +326,3 @@ def _prompt_lines(ui: Ui, rect: pygame.Rect, title: str, detail: str) -> list[Wi
         found.append(Label(ui, pygame.Rect(rect.x, y, rect.width, high), line, style, role=role))
         y += high
     return found
-
-
-def clock_text(seconds: float) -> str:
-    """Minutes and seconds; a turn that has run out counts on with a minus."""
-    whole = -int(-seconds // 1) if seconds >= 0 else int(seconds)
-    sign = MINUS if whole < 0 else ""
-    return f"{sign}{abs(whole) // 60}:{abs(whole) % 60:02}"
