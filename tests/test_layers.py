@@ -185,6 +185,34 @@ def test_circles_for_types_stay_within_a_folder_and_do_not_grow() -> None:
         assert rooms.pop().partition(".")[2] in ("rules", "view", "table", "scenes"), circle
 
 
+LATE = {
+    "games.cli": "a command loads what it needs, and nothing else",
+    "games.stage.app.launch": "the window waits for the folder, not for the scenes",
+    "games.stage.table.game.desk": "bots are started when one is asked",
+    "games.web.phones": "the server needs a package that may be missing",
+    "games.kiwara.view.view": "whoever plays need not load the editor",
+    "games.kumata.view.view": "whoever plays need not load the editor",
+}
+"""Modules that import others of ours inside functions, and why they may."""
+
+
+def test_imports_stand_at_the_head() -> None:
+    """An import inside a function hides an arrow; few have a reason."""
+    for module, path in NAMES.items():
+        functions = (
+            node
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.FunctionDef)
+        )
+        inside = [
+            node
+            for function in functions
+            for node in ast.walk(function)
+            if isinstance(node, ast.ImportFrom) and str(node.module).startswith("games")
+        ]
+        assert bool(inside) <= (module in LATE), module
+
+
 def test_the_program_does_not_import_its_tests() -> None:
     for module in NAMES:
         assert not any(name.split(".")[0] == "tests" for name in imports_of(module)), module

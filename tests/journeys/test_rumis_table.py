@@ -160,6 +160,16 @@ def test_alone_a_free_stone_is_taken_back_by_clicks(people: People) -> None:
     assert len(kept(person).moves) == 2
 
 
+def test_alone_the_question_can_be_asked_again_once_it_is_answered(people: People) -> None:
+    match = Match(catalog.game("rumis"), Setup(1, 1, {"cube": 5, "colours_used": 4}), [Seat("Léa")])
+    match.play(match.state.legal_moves()[0])
+    person = resumed(people, match)
+    person.press("rumis_view.ask.word")
+    person.wait_for("rumis.solver.solvable")
+    person.wait(0.1)
+    assert person.can_press("rumis_view.ask.word") and not person.sees("rumis_view.ask.stop")
+
+
 def test_white_rims_mean_what_was_played_and_nothing_else(
     people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,11 +16,14 @@ from games.bots.advice import Advice
 from games.catalog import CONFIG
 from games.core.game import Setup
 from games.core.match import Match, Seat
+from games.cuminos.view import bubble
 from games.stage.app.loop import App
 from games.stage.scenes.companion.referee.scene import RefereeScene
 from games.stage.table.around.hint_cards import CounselCard
+from games.stage.table.game import gain
 from games.stage.table.game.desk import Desk
 from games.stage.table.table import TableScene, table
+from games.stage.ui import Ui
 from games.zuma.rules.moves import Pass
 from games.zuma.view.view import ZumaView
 from tests.stage.still_worker import StillWorker, still
@@ -362,6 +365,32 @@ def test_every_move_of_a_board_game_can_be_taken_from_the_list(
             assert not at.scene.is_armed
             at.scene.host.counsels.forget()
         assert match.state.legal_moves() == moves
+
+
+@pytest.mark.parametrize("game", BOARD_GAMES)
+def test_no_number_lies_over_what_a_move_would_bring(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    boxes: list[pygame.Rect] = []
+    drawn = gain.draw_bubble
+
+    def noted(surface: pygame.Surface, ui: Ui, rows: Any, settle: Any) -> None:
+        drawn(surface, ui, rows, lambda box: (settle(box), boxes.append(box))[0])
+
+    for module in (gain, bubble):
+        monkeypatch.setattr(module, "draw_bubble", noted)
+    match = board_match(game, 0.3 if game == "rumis" else 0.8)
+    with real_table(tmp_path, match) as at:
+        view = at.scene.view
+        telling = [move for move in match.state.legal_moves() if view.shown_gains(move)]
+        press(at.app, pygame.K_h)
+        at.tell(Advice(str(telling[0]), 0.5, 1), Advice(str(telling[1]), 0.4, 1))
+        assert boxes, "what it would bring is shown"
+        box, first = boxes[-1], telling[0]
+        alone = pygame.image.tobytes(at.app.screenshot().subsurface(box), "RGB")
+        spots = {first: view.spot_of(first)}
+        monkeypatch.setattr(view, "spot_of", lambda move: spots.get(move, box.center))
+        assert pygame.image.tobytes(at.app.screenshot().subsurface(box), "RGB") == alone
 
 
 @pytest.mark.parametrize("look", LOOKS[::3], ids=str)

@@ -216,7 +216,8 @@ class CuminosMargins(Margins[CuminosState]):
             text = say("cuminos_view.log.source", round=before.round + 1)
         else:
             text = say("cuminos_view.log.placed", posture=posture(move), rank=move.level)
-        bar = say("cuminos.bar", first=before.symbol(move.first), second=before.symbol(move.second))
+        low, high = map(before.symbol, sorted((move.first, move.second)))
+        bar = say("cuminos.bar", first=low, second=high)
         return LogRow(seat, after, icon, text.capitalize(), piece=bar)
 
     def _disc(self, seat: int) -> Icon:

@@ -303,11 +303,20 @@ class CuminosView(View[CuminosState]):
                 self.picture.draw_turning(surface, seat, move, turning, tint, rim)
             else:
                 self.picture.draw_ghost(surface, seat, move, tint=tint, rim=rim)
-            self._draw_bubble(surface, move, self.aim.is_legal)
         self.presenter.draw(surface)
 
+    def draw_gain(self, surface: pygame.Surface) -> None:
+        """The bubble beside a ghost."""
+        if self.is_moving:
+            return
+        if self.shows_aim and isinstance(self.aim.move, Place):
+            self._draw_bubble(surface, self.aim.move, self.aim.is_legal)
+        is_advised = self.aim.move is None and not self.labels and not self.is_turning
+        if is_advised and isinstance(self.hint, Place):
+            self._draw_bubble(surface, self.hint, is_legal=True)
+
     def _draw_advice(self, surface: pygame.Surface, seat: int) -> None:
-        """Where a lesson asks to play, and the hint with what it would bring."""
+        """Where a lesson asks to play, and the hint."""
         gold = self.ui.theme.hint
         wanted = {
             (x, y) for move in self.wanted if isinstance(move, Place) for _, (x, y, _) in move.cubes
@@ -319,8 +328,6 @@ class CuminosView(View[CuminosState]):
             self.picture.draw_ghost(surface, seat, other, opacity=OTHER, name="other")
         if isinstance(self.hint, Place):
             self.picture.draw_ghost(surface, seat, self.hint, tint=gold, rim=gold, name="hint")
-            if self.aim.move is None and not self.labels:
-                self._draw_bubble(surface, self.hint, is_legal=True)
 
     def _draw_bubble(self, surface: pygame.Surface, move: Place, is_legal: bool) -> None:
         taken = self.minimap.rect if self.minimap.is_wanted else pygame.Rect(0, 0, 0, 0)

@@ -203,9 +203,12 @@ class KiwaraView(View[KiwaraState]):
         if self.aim.move is not None:
             tint = None if self.aim.is_legal else self.ui.theme.bad
             draw_ghost(surface, self.picture, self.state, self.aim.move, tint)
-            if self.aim.is_legal and self.hand.target is not None:
-                at = self.hand.pos(self.hand.target)
-                self.margins.draw_gain(surface, self.aim.move, at)
+
+    def draw_gain(self, surface: pygame.Surface) -> None:
+        """The bubble over a ghost."""
+        is_shown = self.shows_aim and not self.is_moving and self.aim.is_legal
+        if is_shown and self.hand.target is not None:
+            self.margins.draw_gain(surface, self.aim.move, self.hand.pos(self.hand.target))
 
     def _draw_burden(self, surface: pygame.Surface) -> None:
         """The cell that a boa imposes or a porcupine forbids."""

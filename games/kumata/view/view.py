@@ -260,11 +260,19 @@ class KumataView(View[KumataState]):
         if domino.has_totem:
             self.picture.totem_over(surface, domino)
         self.picture.draw_totems(surface, near, is_before=True)
-        if is_legal:
-            self._draw_gain(surface, domino, move)
 
-    def _draw_gain(self, surface: pygame.Surface, domino: Domino, move: moves.Place) -> None:
-        """The bubble over a ghost, higher when a totem stands on it."""
+    def draw_gain(self, surface: pygame.Surface) -> None:
+        """The bubble over a ghost."""
+        if self._is_at_rest:
+            aimed = self.aim.move if self.shows_aim and self.aim.is_legal else None
+            advised = self.hint if self.aim.move is None and not self.labels else None
+            for move in (aimed, advised):
+                if isinstance(move, moves.Place):
+                    self._draw_bubble(surface, move)
+
+    def _draw_bubble(self, surface: pygame.Surface, move: moves.Place) -> None:
+        """It is higher when a totem stands on the domino."""
+        domino = self.picture.as_domino(self.state.seat or 0, move)
         camera, high = self.picture.camera, 1.0 if domino.has_totem else 0.0
         x, y = camera.project(*domino.middle, (domino.level + 1) * self.look.level)
         rise = camera.scale * (0.5 * camera.flatness + HELD + high * 0.45)
@@ -281,8 +289,6 @@ class KumataView(View[KumataState]):
         )
         if domino.has_totem:
             self.picture.totem_over(surface, domino)
-        if self.aim.move is None and not self.labels:
-            self._draw_gain(surface, domino, move)
 
 
 VIEW = KumataView

@@ -221,7 +221,6 @@ class RumisView(View[Position]):
         """Hand and flights."""
         if self.shows_aim and self._is_at_rest:
             self.hand.draw(surface)
-            self._draw_gain(surface)
         self.presenter.draw(surface)
         self.search.draw(surface)
 
@@ -239,9 +238,10 @@ class RumisView(View[Position]):
             meant = _meant(self.state, self.hint)
             self.picture.outline(surface, meant, gold, width=2.6, name="hint")
 
-    def _draw_gain(self, surface: pygame.Surface) -> None:
-        move = self.aim.move
-        if not self.aim.is_legal or not isinstance(move, Place):
+    def draw_gain(self, surface: pygame.Surface) -> None:
+        """The bubble over a ghost."""
+        move, is_shown = self.aim.move, self.shows_aim and self._is_at_rest
+        if not is_shown or not self.aim.is_legal or not isinstance(move, Place):
             return
         gains = self.shown_gains(move) if self.hand.tells_gain(move) else ()
         x, y = self.picture.above(move.cells)
@@ -254,6 +254,11 @@ class RumisView(View[Position]):
     def is_working(self) -> bool:
         """Whether a stone is being turned, or a cube searched."""
         return super().is_working or self.search.is_searching or self.search.is_counting
+
+    @property
+    def work_key(self) -> Hashable:
+        """Whether the search can be stopped."""
+        return self.search.is_searching
 
     def update(self, dt: float) -> None:
         """Let motions, turns and the search go on."""

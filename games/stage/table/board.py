@@ -193,7 +193,10 @@ class BoardScene(TurningTable):
         """Let motions go on; what follows them comes when they have ended."""
         super().update(dt)
         was_moving = self.view.is_moving or self._was_cut
+        work = self.view.work_key
         self.view.update(dt)
+        if self.view.work_key != work:
+            self.layout()
         self.pass_camera(dt)
         self._shake.advance(dt)
         if was_moving and not self.view.is_moving:

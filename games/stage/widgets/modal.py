@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
-from games.stage.widgets.button import Button, button_width
 from games.stage.widgets.commands import STAY, Close, Command
 from games.stage.widgets.label import Card, Label, RichText
 from games.stage.widgets.layer import Layer
+from games.stage.widgets.layout import Column, Fold, Node, Row, Space, action, lay_down
 from games.stage.widgets.scroll import ScrollArea
 
 LEAST_READ = 90
@@ -127,26 +128,15 @@ class Modal(Layer):
         choices = self.choices() if callable(self.choices) else self.choices
         if not choices:
             return [], rect.top - ui.px(16)
-        height, gap = ui.px(48), ui.px(12)
-        widths = [button_width(ui, choice.label, choice.icon) for choice in choices]
-        is_stacked = self.is_stacked or sum(widths) + gap * (len(widths) - 1) > rect.width
-        made: list[Widget] = []
-        x, y = rect.right, rect.top
-        for choice, width in zip(reversed(choices), reversed(widths), strict=True):
-            if not is_stacked:
-                made.insert(0, self._button(ui, pygame.Rect(x - width, y, width, height), choice))
-                x -= width + gap
-        if is_stacked:
-            for choice in choices:
-                made.append(self._button(ui, pygame.Rect(rect.x, y, rect.width, height), choice))
-                y += height + ui.px(10)
-            y -= height + ui.px(10)
-        return made, y + height
+        row = Row([Space(), *(self._button(ui, choice) for choice in choices)], gap=12)
+        stack = Column([self._button(ui, choice, align="fill") for choice in choices], gap=10)
+        tree = stack if self.is_stacked else Fold([row, stack])
+        made = lay_down(ui.px, tree, rect).widgets()
+        return made, max(button.rect.bottom for button in made)
 
-    def _button(self, ui: Ui, rect: pygame.Rect, choice: Choice) -> Button:
-        return Button(
+    def _button(self, ui: Ui, choice: Choice, **lengths: Any) -> Node:
+        return action(
             ui,
-            rect,
             choice.label,
             lambda: Close(choice.on_click),
             kind=choice.kind,
@@ -154,6 +144,8 @@ class Modal(Layer):
             game=self.game,
             name=choice.name or choice.label,
             is_enabled=choice.is_enabled,
+            height=48,
+            **lengths,
         )
 
 

@@ -178,6 +178,7 @@ class BoardWidget(BoardInput):
             self._draw_with(lambda under: draw_ranks(under, view), surface)
         if view.labels:
             self._draw_with(lambda under: draw_labels(under, view), surface)
+        self._draw_with(view.draw_gain, surface)
 
     def _draw_with(self, draw: Callable[[pygame.Surface], None], surface: pygame.Surface) -> None:
         """The view draws itself inside its area."""

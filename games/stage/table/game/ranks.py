@@ -12,6 +12,8 @@ from games.stage.table.game.view import View
 from games.stage.ui import Ui
 
 RADIUS = 15
+LABELLED = 0.7
+"""The part of the board's width that the words of both moves may take."""
 
 
 def draw_rank(
@@ -46,13 +48,22 @@ def draw_ranks(surface: pygame.Surface, view: View[Any]) -> None:
 
 
 def draw_labels(surface: pygame.Surface, view: View[Any]) -> None:
-    """Words beside the places of moves, a line leading there; the one chosen is on gold."""
+    """Words beside the places of moves, a line leading there; the one chosen is on gold.
+
+    Where letters are so large that they would cover the board, only the places are marked.
+    """
     ui, theme, px = view.ui, view.ui.theme, view.ui.px
     if view.is_moving:
         return
+    wide = sum(ui.writer.width(words, "semi16") + px(28) for _, words, _ in view.labels)
+    has_room = wide <= LABELLED * view.board.width
     for index, (move, words, is_chosen) in enumerate(view.labels):
         spot = view.spot_of(move)
         if spot is None:
+            continue
+        colour = theme.hint if is_chosen else theme.paper
+        if not has_room:
+            _mark(surface, view, spot, colour)
             continue
         box = pygame.Rect(0, 0, ui.writer.width(words, "semi16") + px(28), px(38))
         side = -1 if index == 0 else 1
@@ -61,14 +72,21 @@ def draw_labels(surface: pygame.Surface, view: View[Any]) -> None:
         room.height -= px(52)
         room.y += px(52)
         box.clamp_ip(room)
-        colour = theme.hint if is_chosen else theme.paper
         end = (box.centerx - side * box.width // 4, box.bottom)
         pygame.draw.line(surface, theme.ink, end, spot, px(5))
         pygame.draw.line(surface, colour, end, spot, px(2))
-        shapes.disc(surface, spot, px(7), theme.ink)
-        shapes.disc(surface, spot, px(5), colour)
+        _mark(surface, view, spot, colour)
         shapes.shadow(surface, box, px(12), 2, ui.scale)
         fill = mix(theme.paper, theme.hint, 0.2) if is_chosen else theme.paper
         shapes.panel(surface, box, fill, px(12))
         shapes.panel(surface, box, None, px(12), colour if is_chosen else theme.line, px(2))
         ui.writer.draw(surface, words, "semi16", theme.ink, box.center, "center")
+
+
+def _mark(
+    surface: pygame.Surface, view: View[Any], spot: tuple[float, float], colour: pygame.Color
+) -> None:
+    """A disc on the place of a move."""
+    px = view.ui.px
+    shapes.disc(surface, spot, px(7), view.ui.theme.ink)
+    shapes.disc(surface, spot, px(5), colour)

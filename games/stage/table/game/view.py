@@ -309,6 +309,9 @@ class View(Recalling, ABC, Generic[S]):
         """Draw what fades in when the camera comes to rest: all but the hand and flights."""
         self.draw_still(surface)
 
+    def draw_gain(self, surface: pygame.Surface) -> None:
+        """Draw what the aimed move, or the advised one, would bring: over all marks."""
+
     @property
     def sight(self) -> pygame.Rect:
         """The part of the window that the board shows in; panels lie over it."""
@@ -372,6 +375,11 @@ class View(Recalling, ABC, Generic[S]):
     def is_working(self) -> bool:
         """Whether something besides motions goes on that wants frames."""
         return self.hand.turning.is_on
+
+    @property
+    def work_key(self) -> Hashable:
+        """What the tray says of work under way: it is laid anew when that changes by itself."""
+        return None
 
     def shown_gains(self, move: Any) -> list[tuple[PlayerLook, Gain]]:
         """Whoever plays it first, then everybody else for whom something changes."""

@@ -74,7 +74,7 @@ def _switch(scene: MatchScene, board: pygame.Rect) -> Widget:
             name="teach-switch",
         )
 
-    for width in (ui.px(SWITCH[0]), widest):
+    for width in (ui.px(SWITCH[0]), ui.px(SWITCH[0] + 120), widest):
         whole = made(played.whole, better.whole, width=width)
         if not whole.is_cramped:
             return whole

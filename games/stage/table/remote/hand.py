@@ -163,6 +163,7 @@ class SeatHand:
         surface = pygame.Surface(SIZE)
         surface.blit(view.ui.place(view.name, SIZE), (0, 0))
         view.draw(surface)
+        view.draw_gain(surface)
         return surface
 
 

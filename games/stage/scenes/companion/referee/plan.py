@@ -79,6 +79,7 @@ class FlatPlan:
             self._draw_counts(surface)
             if not is_busy:
                 own.draw_lively(surface)
+                own.draw_gain(surface)
         finally:
             own.hand, main.hand.picture = hand, picture
 
