@@ -22,6 +22,7 @@ from games.history.index import PARTS, Index
 from games.history.played import Digest
 from games.history.rating import courses
 from games.history.summary import own_matches, trends
+from games.rumis.rules import placements
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.solver import Search
 from tests.games.sheets import entries_of
@@ -98,9 +99,14 @@ class Work:
     [("rumis", 1, {"cube": 3}), ("cuminos", 4, {}), ("kiwara", 2, {})],
 )
 def test_no_step_of_reading_is_long(
-    tmp_path: Path, game: str, players: int, options: dict[str, str]
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    players: int,
+    options: dict[str, str],
 ) -> None:
     """A call with what it does takes about a microsecond."""
+    monkeypatch.setattr(placements, "MOST_KEPT", 1)
     rules, rng = catalog.game(game), Random(1)
     seats = [Seat("Nina"), *(Seat("", n, 2) for n in range(1, players))]
     match = Match(rules, Setup(players, 1, options), seats)
