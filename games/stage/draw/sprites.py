@@ -74,11 +74,12 @@ class Sprites:
     def far_view(self, game: str, size: tuple[int, int], *, is_dusk: bool) -> FarView | None:
         """What lies behind the ground of a game's place, if it is painted."""
         hour = "dusk" if is_dusk else "day"
-        folder = self.folder / game
-        if not (folder / f"far_{hour}.jpg").is_file():
-            return None
-        place = self.place(game, size, is_dusk=is_dusk)
-        return self._far.get((game, size, hour), lambda: FarView(folder, hour, place))
+        folder, key = self.folder / game, (game, size, hour)
+        found = self._far.find(key)
+        if found is None and (folder / f"far_{hour}.jpg").is_file():
+            place = self.place(game, size, is_dusk=is_dusk)
+            found = self._far.keep(key, FarView(folder, hour, place))
+        return found
 
     def clear(self) -> None:
         """Forget all sizes, as after a change of scale."""
