@@ -25,8 +25,12 @@ def in_order(cubes: Iterable[Cube]) -> tuple[Cube, ...]:
     return tuple(sorted(cubes, key=lambda cube: (cube[2], cube[1], cube[0])))
 
 
-class Place(Move, frozen=True):
-    """A stone set on the building. Alone with the cube, its colour is named too."""
+class Place(Move, frozen=True, gc=False):
+    """A stone set on the building. Alone with the cube, its colour is named too.
+
+    A space holds thousands, none of which leads back to itself: whoever looks for circles in the
+    memory, while a frame waits, may pass them by.
+    """
 
     stone: str
     cells: tuple[Cube, ...]
