@@ -19,12 +19,13 @@ from games.core.record import load_match
 from games.rumis.rules import moves as happened
 from games.rumis.rules.game import CubeState, RumisState
 from games.rumis.rules.moves import Place, Take
-from games.rumis.rules.solver import solve, ways
+from games.rumis.rules.solver import ways
 from games.rumis.view.fitting import columns, dropped, fitting_at, turned
 from games.rumis.view.picture import YAW, piece_of
 from games.rumis.view.position import seen_from_above, stones, takeable, tops
 from games.rumis.view.view import RumisView
 from games.stage.motion.drawn import DrawnTween
+from tests.games.rumis.positions import solve
 from tests.stage.table_hand import Hand
 
 GAME: Any = catalog.game("rumis")

@@ -7,7 +7,6 @@ bad early choice costs little; a run that tries everything proves that there is 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 from typing import Literal
@@ -22,7 +21,7 @@ PATIENCE = 300
 """Choices of the first run; each further run has twice as many."""
 
 SLICE = 200
-"""Choices between two reports of `solve`."""
+"""Choices between two looks at whether to go on."""
 
 
 class _Node:
@@ -216,14 +215,6 @@ def _can_measure(volume: int, stock: tuple[tuple[int, int], ...]) -> bool:
         sums |= {total + size * used for total in sums for used in range(1, count + 1)}
         sums = {total for total in sums if total <= volume}
     return volume in sums
-
-
-def solve(state: CubeState, listen: Callable[[float], bool], seed: int = 0) -> Search:
-    """Search until there is an answer, or until `listen` (told the progress) says False."""
-    search = Search(state, seed)
-    while search.advance(SLICE) == "searching" and listen(search.progress):
-        pass
-    return search
 
 
 def ways(state: CubeState, most: int, choices: int) -> int | None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 from typing import Any
 
 from games.catalog import game
 from games.core.game import Event, Setup
 from games.rumis.rules.game import Rumis
+from games.rumis.rules.solitaire import CubeState
+from games.rumis.rules.solver import SLICE, Search
 
 RUMIS = game("rumis")
 assert isinstance(RUMIS, Rumis)
@@ -54,3 +57,11 @@ def every_match() -> list[tuple[int, dict[str, Any]]]:
         for special, opening in product(plain, ("face", "corner")):
             found.append((players, {"board": board.name, "opening": opening, **special}))
     return found
+
+
+def solve(state: CubeState, listen: Callable[[float], bool], seed: int = 0) -> Search:
+    """Search until there is an answer, or until `listen` (told the progress) says False."""
+    search = Search(state, seed)
+    while search.advance(SLICE) == "searching" and listen(search.progress):
+        pass
+    return search

@@ -12,8 +12,8 @@ from games.core.game import BadNotation, BadSetup, IllegalMove, Setup
 from games.rumis.rules.moves import Place, Take
 from games.rumis.rules.placements import drawn
 from games.rumis.rules.solitaire import CubeState
-from games.rumis.rules.solver import Search, hint, solve
-from tests.games.rumis.positions import TABLE, played, refused, started, texts
+from games.rumis.rules.solver import Search, hint
+from tests.games.rumis.positions import TABLE, played, refused, solve, started, texts
 
 
 def filled_at_random(edge: int, colours: int, stones: int, seed: int) -> CubeState:
