@@ -132,6 +132,7 @@ class TurningTable(WidgetScene):
             self._fades.add(Tween(REDUCED, lambda share: quick.set_alpha(round(255 * (1 - share)))))
             self._fades.add(Call(self._end_fade))
         self.view.is_turning = False
+        self.view.on_camera(self.view.camera)  # some things only follow it once it rests
 
     def _end_fade(self) -> None:
         self.view.fading = None
