@@ -107,6 +107,7 @@ def test_no_step_of_reading_is_long(
 ) -> None:
     """A call with what it does takes about a microsecond."""
     monkeypatch.setattr(placements, "MOST_KEPT", 1)
+    monkeypatch.setattr(placements, "_last", [])
     rules, rng = catalog.game(game), Random(1)
     seats = [Seat("Nina"), *(Seat("", n, 2) for n in range(1, players))]
     match = Match(rules, Setup(players, 1, options), seats)
