@@ -322,19 +322,25 @@ class GroundPainter:
         lids = tuple((x, y, float(plot.limit(x, y))) for x, y in cells if plot.limit(x, y))
         if not lids:
             return
-        key = (lids, camera, tuple(colour))
-        kept = self._kept.get("lids")
+        picture, (left, top) = self._lid(camera, colour)
+        at_x, at_y = camera.project(0.0, 0.0)
+        for lid in lids:
+            x, y = camera.project(*lid)
+            surface.blit(picture, (round(left + x - at_x), round(top + y - at_y)))
+
+    def _lid(self, camera: Camera, colour: pygame.Color) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The lid of the first cell on the floor, lit up: all others are the same, only moved."""
+        key = (camera, tuple(colour))
+        kept = self._kept.get("lid")
         if kept is None or kept[0] != key:
-            corners = [(x + a, y + b, z) for x, y, z in lids for a in (0, 1) for b in (0, 1)]
-            plan = Plan(camera, around(camera, corners))
+            box = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
+            plan = Plan(camera, around(camera, [(x, y, 0.0) for x, y in box]))
             plan.clear(colour)
-            for x, y, z in lids:
-                box = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
-                plan.polygon(box, (*colour[:3], 110), z)
-                rim = max(2, round(plan.camera.scale * 0.06))
-                pygame.draw.polygon(plan.surface, colour, plan.camera.project_all(box, z), rim)
-            kept = self._kept["lids"] = (key, plan.rect, plan.finished())
-        surface.blit(kept[2], kept[1])
+            plan.polygon(box, (*colour[:3], 110))
+            rim = max(2, round(plan.camera.scale * 0.06))
+            pygame.draw.polygon(plan.surface, colour, plan.camera.project_all(box, 0.0), rim)
+            kept = self._kept["lid"] = (key, plan.rect, plan.finished())
+        return kept[2], kept[1].topleft
 
 
 def _box(plot: Plot, out: float) -> list[Point]:
