@@ -19,6 +19,7 @@ from games.host.phones import Phones
 from games.host.services import Post
 from games.stage.app.arena_chart import draw_chart
 from games.stage.app.loop import App
+from games.stage.system.memory import keep_loaded
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Catalog, Desk
 from games.stage.widgets.commands import Push
@@ -88,6 +89,7 @@ def open_window(
         path = None if is_demo else desk.matches.new_path(match.game.name)
         first = table(desk, match, path, is_demo=is_demo)
         app.post(lambda: Push(first))
+    keep_loaded()
     try:
         app.run(HomeScene(desk))
     finally:

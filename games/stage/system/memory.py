@@ -6,6 +6,14 @@ import gc
 import sys
 
 
+def keep_loaded() -> None:
+    """Let later collections pass over all that was loaded to start, which stays anyway.
+
+    Else a full one looks through modules and tables again and again, longer than a frame lasts.
+    """
+    gc.freeze()
+
+
 def give_back() -> None:
     """Collect what nobody refers to any more, and let the system have the pages it was on.
 
