@@ -33,7 +33,7 @@ from games.stage.widgets.layout import (
     paragraph,
     words,
 )
-from games.stage.widgets.layout.lengths import ENDLESS
+from games.stage.widgets.layout.lengths import ENDLESS, Length
 from games.stage.widgets.modal import Modal
 from games.stage.widgets.scene import WidgetScene
 
@@ -188,18 +188,19 @@ class ShareDialog(Modal):
 
     def _choosing(self, ui: Ui) -> Node:
         """The kinds, beside them the one in front where there is room, and what to do with it."""
-        kinds = Column([self._kind(ui, kind) for kind in self.kinds], gap=8)
+        kinds = Column([self._kind(ui, kind, Fit()) for kind in self.kinds], gap=8)
+        alone = Column([self._kind(ui, kind, Grow(least=0)) for kind in self.kinds], gap=8)
         note = paragraph(ui, ui.say("share.no_pillow"), "body14", role="second")
         return Column(
             [
-                Fold([Row([kinds, self._preview(ui)], gap=18), kinds]),
+                Fold([Row([kinds, self._preview(ui)], gap=18), alone]),
                 note if self._lacks_pillow else None,
                 self._ways_on(ui),
             ],
             gap=14,
         )
 
-    def _kind(self, ui: Ui, kind: str) -> Node:
+    def _kind(self, ui: Ui, kind: str, width: Length) -> Node:
         label, hint = ui.say(f"share.kind.{kind}"), ui.say(f"share.hint.{kind}")
         wide = max(ui.px(226), KindRow.needed(ui, label, hint))
         return Leaf(
@@ -214,7 +215,7 @@ class ShareDialog(Modal):
                 is_chosen=kind == self.kind,
             ),
             lambda _: (wide, 0),
-            width=Fit(least=0),
+            width=width,
             height=ROW,
         )
 
