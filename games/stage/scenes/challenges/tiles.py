@@ -53,7 +53,9 @@ class ChallengeTile(Clickable):
     @property
     def _frame(self) -> pygame.Rect:
         """Where the picture stands at rest."""
-        return pygame.Rect(self.rect.topleft, (self.rect.width, self.rect.height - self.ui.px(30)))
+        return pygame.Rect(
+            self.rect.topleft, (self.rect.width, self.rect.height - self.ui.px(WORDS))
+        )
 
     @property
     def _glow_goal(self) -> float:
