@@ -9,6 +9,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from games.stage.system.memory import give_back
+from tests.resident import resident
 from tests.warm import keep_what_is_made
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -23,6 +25,29 @@ collect_ignore = ["sixth"]  # a tree of its own, planted by test_sixth.py
 
 HERE = {"posix": os.name == "posix", "linux": sys.platform.startswith("linux")}
 """Whether this is a system that tests with such a mark need."""
+
+
+MORE = 150.0
+"""Megabytes by which the tests of a process may grow before what they left is swept up."""
+
+
+class Sweeper:
+    """Scenes left behind hold whole windows; Python itself counts things, not bytes."""
+
+    def __init__(self) -> None:
+        self.most = 0.0
+
+    def pytest_runtest_logfinish(self) -> None:
+        """Between two tests nobody refers to anything of the first."""
+        if resident() > self.most:
+            give_back()
+            self.most = resident() + MORE
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Sweep where it can be told how much there is."""
+    if HERE["linux"]:
+        config.pluginmanager.register(Sweeper())
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -27,6 +27,7 @@ from games.stage.table.table import table
 from games.stage.widgets.commands import Command, Home, Push
 from tests.campaigns import Try
 from tests.games.offered import VIEWED
+from tests.resident import resident
 
 FRAME = 1 / 10
 LONGEST = 180.0
@@ -75,12 +76,6 @@ class HastyWorker:
 
     def close(self) -> None:
         """There is no process."""
-
-
-def resident(pid: int | str = "self") -> float:
-    """Megabytes of a process that are in memory."""
-    pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1024**2
 
 
 def demo(minutes: float, seed: int = 1, size: tuple[int, int] = (1280, 800)) -> Iterator[Shown]:
