@@ -25,6 +25,13 @@ STATE = """(() => {
   };
 })()"""
 
+FIELD = """(() => {
+  const field = document.querySelector('#name');
+  field?.focus();
+  field?.select();
+  return field !== null;
+})()"""
+
 WAVERS = 0.1
 
 
@@ -54,7 +61,9 @@ class Player:
 
     def _wanted(self, seen: dict[str, Any]) -> str | None:
         if seen["page"] == "name":
-            self.page.write("#name", self.name)
+            if not self.page.value(FIELD):
+                return None  # the name is taken already, and the next page comes
+            self.page.ask("Input.insertText", text=self.name)
             return "main.name .button.first"
         if seen["is_scramble"]:
             return f".totem[data-colour={seen['totem']}]" if seen["totem"] else None
