@@ -84,9 +84,11 @@ def _thinking(game: str) -> Measure:
         alone: list[float] = []
         beside: list[float] = []
         for _ in range(ROUNDS):
-            scene.advice.forget()
+            scene.advice.close()
+            scene.host.counsels.forget()
             alone += frames(table)
             scene.hint()
+            assert scene.advice.is_thinking
             beside += frames(table)
         usual, thinking = (percentile(sorted(times), 0.25) for times in (alone, beside))
         return compared(thinking, "ms", "same frame alone", usual, most=THINKING)
