@@ -33,7 +33,7 @@ os._exit(0)
 """
 HOME = """
 import os, sys, main
-from games.stage.app import App
+from games.stage.app.loop import App
 draw = App._draw
 def first(app):
     draw(app)
