@@ -15,7 +15,6 @@ from games.stage.scenes.challenges.play_parts import (
     AnswerRow,
     Clock,
     TrySign,
-    WonStars,
 )
 from games.stage.scenes.challenges.stars import StarRow
 from games.stage.scenes.challenges.words import clock, time_words
@@ -308,7 +307,7 @@ class ChallengeCards:
         parts: list[Node | None] = [Leaf(None, width=8), told]
         if scene.phase == "solved":
             stars = Leaf(
-                lambda rect: WonStars(ui, rect, self.kept.stars, lambda: scene.won_age),
+                lambda rect: StarRow(ui, rect, self.kept.stars, lambda: scene.won_age, "won-stars"),
                 width=150 if form == WIDE else 100,
                 height=48,
                 align="center",

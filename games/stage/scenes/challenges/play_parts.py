@@ -1,4 +1,4 @@
-"""The small widgets around a challenge: clock, price, the piece of a hint, tries, moves, stars."""
+"""The small widgets around a challenge: clock, price, the piece of a hint, tries, moves."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 
 from games.core.language import signed
 from games.stage.draw import shapes
-from games.stage.scenes.challenges.stars import StarRow, draw_star
+from games.stage.scenes.challenges.stars import draw_star
 from games.stage.scenes.challenges.words import clock
 from games.stage.table.game.margins import Icon
 from games.stage.table.game.recent import draw_number
@@ -165,21 +165,3 @@ class AnswerRow(Widget):
         ui.writer.draw_fitted(surface, self.label, "semi16", theme.ink, room, "midleft")
         note = pygame.Rect(left, rect.y + px(23), rect.right - left, px(20))
         ui.writer.draw_fitted(surface, self.note, "body14", theme.second, note, "midleft")
-
-
-class WonStars(StarRow):
-    """The stars as they are won, one after the other."""
-
-    def __init__(
-        self, ui: Ui, rect: pygame.Rect, won: int, age: Callable[[], float | None]
-    ) -> None:
-        super().__init__(ui, rect, won, None, "won-stars")
-        self.asked = age
-
-    @property
-    def shows(self) -> Hashable:
-        return self.asked()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.age = None if self.ui.settings.reduce_motion else self.asked()
-        super().draw(surface)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+
 import pygame
 
 from games.alone.progress import MOST_STARS
@@ -49,26 +51,36 @@ def draw_stars(
 class StarRow(Widget):
     """Three stars in the middle of a rect; those just won come one after the other.
 
-    `age` is how long they have been coming, None where they lie there already.
+    `age` says how long they have been coming, None where they lie there already.
     """
 
     is_solid = False
 
     def __init__(
-        self, ui: Ui, rect: pygame.Rect, won: int, age: float | None = None, name: str = ""
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        won: int,
+        age: Callable[[], float | None] = lambda: None,
+        name: str = "",
     ) -> None:
         super().__init__(ui, rect, name=name)
         self.won = won
         self.age = age
 
+    @property
+    def shows(self) -> Hashable:
+        return self.age()
+
     def draw(self, surface: pygame.Surface) -> None:
         ui, rect = self.ui, self.rect
+        age = None if ui.settings.reduce_motion else self.age()
         side = min(rect.height, round(rect.width / (1 + STEP * (MOST_STARS - 1))))
         left = rect.centerx - stars_width(side) / 2
         for index in range(MOST_STARS):
             middle = (left + side / 2 + index * side * STEP, rect.centery)
             draw_star(surface, ui, middle, side, is_won=False)
-            share = 1.0 if self.age is None else came(self.age, index)
+            share = 1.0 if age is None else came(age, index)
             if index < self.won and share > 0:
                 draw_star(surface, ui, middle, side * (0.6 + 0.4 * out_back(share)), is_won=True)
 
