@@ -9,9 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import time
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from fnmatch import fnmatch
 from itertools import groupby, product
 from multiprocessing import get_context
 from pathlib import Path
@@ -20,60 +18,12 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["TABLEE_DEBUG"] = "1"
 
-from tests.gallery.album import ContactSheet, Found, findings, folder_of, keep
-from tests.gallery.house import Frame, House, opened
-from tests.gallery.measures import measured
-from tests.gallery.screens import public_picture, visits
+from tests.gallery.album import Found, findings
+from tests.gallery.house import Frame
+from tests.gallery.tour import drawn
 
 SIZES = "960x600,1280x800,1366x768,1920x1080"
 SCALES = "0.8,1,1.5,2"
-
-
-def drawn(out: Path, frames: list[Frame], only: list[str]) -> list[Found]:
-    """Draw these frames with one app; what was found on the way."""
-    found: list[Found] = []
-    with opened() as house:
-        for frame in frames:
-            house.put(frame)
-            found += _drawn(house, frame, out, only)
-    return found
-
-
-def _drawn(house: House, frame: Frame, out: Path, only: list[str]) -> list[Found]:
-    folder, sheet, found = folder_of(out, frame), ContactSheet(), []
-    for start, visit in visits().items():
-        if only and not any(is_wanted(start, each) for each in only):
-            continue
-        for name in gone(house, visit(house)):
-            if only and not any(fnmatch(name, f"{each}*") for each in only):
-                continue
-            if name.startswith("second-"):
-                picture = public_picture(house)
-            else:
-                picture, flaws = measured(house)
-                found += [(frame.name, name, flaw) for flaw in sorted(flaws)]
-            keep(picture, folder / f"{name}.png")
-            sheet.add(name, picture)
-        with house.unseen():
-            house.put(frame)
-    sheet.keep(out, frame.name)
-    return found
-
-
-def gone(house: House, way: Iterator[str]) -> Iterator[str]:
-    """The same way, drawn only where a picture is taken."""
-    while True:
-        with house.unseen():
-            name = next(way, None)
-        if name is None:
-            return
-        yield name
-
-
-def is_wanted(start: str, only: str) -> bool:
-    """Whether a visit may lead to a picture that is asked for."""
-    known = only.split("*")[0]
-    return start.startswith(known) or known.startswith(start)
 
 
 def shares(frames: list[Frame], jobs: int) -> list[list[Frame]]:

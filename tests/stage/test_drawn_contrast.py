@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.gallery.__main__ import drawn
 from tests.gallery.house import Frame
+from tests.gallery.tour import drawn
 
 SCREENS = ["home", "settings-players", "real-zuma-sheet", "new-zuma"]
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pygame
 import pytest
 
 from games.stage.draw.contrast import contrast
-from tests.gallery.__main__ import drawn
 from tests.gallery.album import findings
 from tests.gallery.colours import difference
 from tests.gallery.house import Frame
 from tests.gallery.measures import Finding, watching
+from tests.gallery.tour import drawn
 from tests.stage.opened import Sheet, opened
 
 BLACK, WHITE = pygame.Color("#000000"), pygame.Color("#FFFFFF")
@@ -61,3 +63,25 @@ def test_differences_of_colours_are_those_of_the_standard(
 ) -> None:
     assert difference(pygame.Color(one), pygame.Color(two)) == pytest.approx(expected, abs=0.1)
     assert contrast(BLACK, WHITE) == pytest.approx(21)
+
+
+def test_two_processes_share_the_frames(tmp_path: Path) -> None:
+    words = ("--sizes", "960x600", "--themes", "light,dark", "--languages", "en", "--scales", "1")
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "tests.gallery",
+            tmp_path,
+            *words,
+            "--only",
+            "companion",
+            "--jobs",
+            "2",
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert len(list(tmp_path.glob("*/companion.png"))) == 2
