@@ -42,7 +42,7 @@ def test_a_whole_match_by_mouse(game: str, screen: Screen, home: Path, tmp_path:
         twin.wait_until_seen("count")  # what bots look for beside it comes when it comes
         window.click(twin.place("rematch"))
         rematch = wait_for_person(wait_for_match(home, 2))
-        twin.table(rematch)
+        twin.whole_table(rematch)
         twin.wait_until_seen()
         window.ask_to_close()
         assert window.ended() == (0, "")
@@ -97,7 +97,7 @@ def test_a_whole_match_by_keys(game: str, screen: Screen, home: Path, tmp_path: 
         twin.tab_to("rematch")
         twin.wait_until_seen("count")
         window.key("Return")
-        twin.table(wait_for_person(wait_for_match(home, 2)))
+        twin.whole_table(wait_for_person(wait_for_match(home, 2)))
         twin.key("Escape")
         assert twin.scene.has_modal
         twin.tab_to("leave")
