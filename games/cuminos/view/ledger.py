@@ -16,7 +16,7 @@ from games.stage.draw.theme import mix
 from games.stage.table.game.people import team_total
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.label import draw_player
 from games.stage.widgets.modal import Choice, Modal
 
 if TYPE_CHECKING:
@@ -125,12 +125,9 @@ class Sheet(Widget):
 
     def _draw_head(self, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
         ui, px = self.ui, self.ui.px
-        disc = pygame.Rect(rect.x + px(4), rect.centery - px(13), px(26), px(26))
-        draw_player_disc(surface, ui, disc, self.view.picture.bars.looks[seat])
-        left = disc.right + px(8)
-        room = pygame.Rect(left, rect.y, rect.right - px(6) - left, rect.height)
-        name = self.view.name_of(seat)
-        ui.writer.draw_fitted(surface, name, "bold16", ui.theme.ink, room, "midleft")
+        room = pygame.Rect(rect.x + px(4), rect.y, rect.width - px(10), rect.height)
+        look = self.view.picture.bars.looks[seat]
+        draw_player(surface, ui, room, look, self.view.name_of(seat), side=px(26))
 
     def _draw_round(self, surface: pygame.Surface, number: int, each: Round, y: int) -> int:
         """One block; returns where the next one begins."""

@@ -16,7 +16,7 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import darker, lighter
 from games.stage.table.game.margins import Action, Icon, LogRow, Margins, Piece
 from games.stage.table.game.people import team_name
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.label import draw_player_disc, player_disc
 
 if TYPE_CHECKING:
     from games.kumata.view.view import KumataView
@@ -152,13 +152,7 @@ class KumataMargins(Margins[KumataState]):
 
     def _clan_icon(self, seat: int) -> Icon:
         look = self.view.looks[seat]
-
-        def make(size: int) -> pygame.Surface:
-            sheet = pygame.Surface((size, size), pygame.SRCALPHA)
-            draw_player_disc(sheet, self.ui, sheet.get_rect(), look)
-            return sheet
-
-        return make
+        return lambda size: player_disc(self.ui, look, size)
 
     def _totem_icon(self, seat: int) -> Icon:
         clan = self.view.state.clans[seat]

@@ -189,6 +189,43 @@ def draw_player_disc(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, look: P
         ui.sprites.draw(surface, look.shape, (x, y - lip), round(radius * 1.05), look.mark_colour)
 
 
+def player_disc(ui: Ui, look: PlayerLook, side: int) -> pygame.Surface:
+    """The disc as a picture of its own."""
+    sheet = pygame.Surface((side, side), pygame.SRCALPHA)
+    draw_player_disc(sheet, ui, sheet.get_rect(), look)
+    return sheet
+
+
+def draw_player(
+    surface: pygame.Surface,
+    ui: Ui,
+    room: pygame.Rect,
+    look: PlayerLook,
+    name: str,
+    style: str = "bold16",
+    *,
+    side: int,
+    gap: float = 8,
+    below: tuple[str, str] | None = None,
+) -> None:
+    """A player in a line: the disc at its left, so large, and the name in what is left of it.
+
+    Words `below` the name, with their style, are left out where the line is too low for both.
+    """
+    disc = pygame.Rect(room.x, room.centery - side // 2, side, side)
+    draw_player_disc(surface, ui, disc, look)
+    left = disc.right + ui.px(gap)
+    place = pygame.Rect(left, room.y, room.right - left, room.height)
+    if below is not None:
+        text, small = below
+        head, step = ui.writer.line_height(style), ui.writer.line_height(small)
+        if room.height >= head + step:
+            place.y, place.height = room.centery - (head + step - ui.px(4)) // 2, head
+            under = pygame.Rect(left, place.bottom - ui.px(4), place.width, step)
+            ui.writer.draw_fitted(surface, text, small, ui.theme.second, under)
+    ui.writer.draw_fitted(surface, name, style, ui.theme.ink, place)
+
+
 def _draw_person(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, look: PlayerLook) -> None:
     side = min(rect.width, rect.height)
     draw_face(surface, ui, rect.center, side / 2, look.face, look.colour)

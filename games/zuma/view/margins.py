@@ -14,7 +14,7 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.margins import Icon, Landmarks, LogRow, Margins, Piece
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.label import player_disc
 from games.zuma.rules import events as happened
 from games.zuma.rules.chronicle import RoundStory
 from games.zuma.rules.state import ZumaState
@@ -151,13 +151,7 @@ class ZumaMargins(Margins[ZumaState]):
 
     def _mark(self, seat: int) -> Icon:
         view = self.view
-
-        def icon(size: int) -> pygame.Surface:
-            surface = pygame.Surface((size, size), pygame.SRCALPHA)
-            draw_player_disc(surface, view.ui, surface.get_rect(), view.picture.looks[seat])
-            return surface
-
-        return icon
+        return lambda size: player_disc(view.ui, view.picture.looks[seat], size)
 
     def _totem(self, colour: str) -> Icon:
         return lambda size: self.view.ui.sprites.get(f"zuma/totem_{colour}", size)

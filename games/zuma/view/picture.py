@@ -17,7 +17,7 @@ from games.stage.draw.theme import PlayerLook
 from games.stage.space.camera import Camera, Point
 from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.label import draw_player, draw_player_disc
 from games.zuma.rules.chronicle import RoundStory
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.art import cardart, marks
@@ -376,9 +376,6 @@ class ZumaPicture(Picture):
         radius = plate.height // 2
         shapes.shadow(surface, plate, radius, 2, ui.scale)
         shapes.panel(surface, plate, theme.paper, radius)
-        side = plate.height - px(6)
-        disc = pygame.Rect(plate.x + px(3), plate.y + px(3), side, side)
-        draw_player_disc(surface, ui, disc, look)
         right = plate.right - px(10)
         if not self.taken:  # once a totem is gone nobody waits for a card
             icon = "check" if self.committed[seat] else "clock"
@@ -389,8 +386,8 @@ class ZumaPicture(Picture):
             right -= px(22)
         elif self.open_hands and self.held_by(seat) is not None:
             right -= round(32 * self.unit)
-        room = pygame.Rect(disc.right + px(8), plate.y, right - disc.right - px(8), plate.height)
-        ui.writer.draw_fitted(surface, self.names[seat], "bold16", theme.ink, room, "midleft")
+        room = pygame.Rect(plate.x + px(3), plate.y, right - plate.x - px(3), plate.height)
+        draw_player(surface, ui, room, look, self.names[seat], side=plate.height - px(6))
         self._draw_prize(surface, seat)
         if self.held_by(seat) is None and not self.open_hands:
             self._draw_caps(surface, seat, plate)

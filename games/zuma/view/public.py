@@ -14,7 +14,7 @@ import pygame
 from games.core.language import signed, written
 from games.stage.draw import shapes
 from games.stage.space.camera import Point
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.label import draw_player
 from games.zuma.view.art import cardart
 from games.zuma.view.fan import card_rim
 from games.zuma.view.picture import (
@@ -233,12 +233,10 @@ class PublicPicture(ZumaPicture):
         shapes.shadow(surface, plate, radius, 2, ui.scale)
         edge = self.claim if seat == self.starter else None
         shapes.panel(surface, plate, theme.paper, radius, edge, px(3) if edge else 0)
-        disc = pygame.Rect(0, 0, plate.height - px(8), plate.height - px(8))
-        disc.center = (plate.x + radius, plate.centery)
-        draw_player_disc(surface, ui, disc, self.looks[seat])
-        room = pygame.Rect(disc.right + px(8), plate.y, 0, plate.height)
-        room.width = min(px(120), ui.writer.width(self.names[seat], "bold16"))
-        ui.writer.draw_fitted(surface, self.names[seat], "bold16", theme.ink, room, "midleft")
+        name, side = self.names[seat], plate.height - px(8)
+        room = pygame.Rect(plate.x + radius - side // 2, plate.y, 0, plate.height)
+        room.width = side + px(8) + min(px(120), ui.writer.width(name, "bold16"))
+        draw_player(surface, ui, room, self.looks[seat], name, side=side)
         x = room.right + px(8)
         for picture, words, role in self._plate_parts(seat):
             if picture:

@@ -26,9 +26,18 @@ from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
 from games.stage.table.open_twice import said_open
 from games.stage.ui import Ui
-from games.stage.widgets import Card, Entry, PlayerDisc, Widget
+from games.stage.widgets import Card, Entry, Widget
 from games.stage.widgets.commands import STAY, Command, Push, named
-from games.stage.widgets.layout import Column, Grow, Leaf, Node, Row, icon_action, words
+from games.stage.widgets.layout import (
+    Column,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    icon_action,
+    player_mark,
+    words,
+)
 from games.stage.widgets.scene import WidgetScene
 
 ACTS = (("setup", "layers"), ("sheet", "chart"), ("referee", "flag"), ("timer", "clock"))
@@ -247,7 +256,7 @@ class CompanionHubScene(NamingScene, CompanionBase):
                 style="semi24",
             )
 
-        disc = Leaf(lambda rect: PlayerDisc(ui, rect, look), width=44, height=44, align="center")
+        disc = player_mark(ui, look, 44)
         typed = Leaf(entry, width=Grow(), height=Grow())
         return Row([disc, typed], gap=14, height=Grow(least=0, most=78))
 

@@ -17,7 +17,7 @@ from games.stage.scenes.invite.parts import (
     qr_side,
 )
 from games.stage.widgets.base import Act, Widget
-from games.stage.widgets.label import Card, Picture, PlayerDisc
+from games.stage.widgets.label import Card, Picture
 from games.stage.widgets.layout import (
     Column,
     Fit,
@@ -29,6 +29,7 @@ from games.stage.widgets.layout import (
     Space,
     action,
     paragraph,
+    player_mark,
     words,
 )
 
@@ -77,14 +78,10 @@ def _card(
 
 def _head(scene: InviteScene, seat: int, look: PlayerLook, below: str, is_taken: bool) -> Node:
     ui, name = scene.ui, scene.name_of(seat)
-
-    def disc(rect: pygame.Rect) -> Widget:
-        return PlayerDisc(ui, rect, look)
-
     check = Leaf(lambda rect: Check(ui, rect), width=32, height=32, align="center")
     return Row(
         [
-            Leaf(disc, width=44, height=44, align="center"),
+            player_mark(ui, look, 44),
             Column(
                 [
                     words(ui, name, "bold18", width=Fit(least=30)),

@@ -275,7 +275,7 @@ class InviteScene(FootedScene):
         ui, free = self.ui, self.free_seats
         count = len(self.match.seats)
         marks = [
-            partial(_mark, FreeMark if seat in free else PlayerDisc, ui, self.look_of(seat))
+            partial(FreeMark if seat in free else PlayerDisc, ui, look=self.look_of(seat))
             for seat in range(count)
         ]
         first = ui.say("invite.taken", n=count - len(free), total=count)
@@ -288,12 +288,6 @@ class InviteScene(FootedScene):
 
     def people_named(self) -> list[str]:
         return [seat.name for seat in self.match.seats] if self.match is not None else []
-
-
-def _mark(
-    kind: type[FreeMark] | type[PlayerDisc], ui: Ui, look: PlayerLook, rect: pygame.Rect
-) -> Widget:
-    return kind(ui, rect, look)
 
 
 def invite_match(desk: Desk, *given: Any) -> InviteScene:

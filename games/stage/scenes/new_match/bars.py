@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from games.stage.draw.theme import PlayerLook
 from games.stage.scenes.footed import discs, main_action, other_action, told
 from games.stage.scenes.new_match.variants import option_words
 from games.stage.table.game.people import game_title
@@ -25,6 +24,7 @@ from games.stage.widgets.layout import (
     Nothing,
     Row,
     Space,
+    player_mark,
     segments,
     words,
 )
@@ -95,9 +95,8 @@ def _summary(scene: NewMatchScene) -> list[Node]:
     ui = scene.ui
     first, second = _summary_words(scene)
     if not scene.is_foot_high:
-        marks = [
-            partial(_disc, scene, scene.shown_look(index)) for index in range(scene.draft.players)
-        ]
+        looks = map(scene.shown_look, range(scene.draft.players))
+        marks = [partial(PlayerDisc, ui, look=look) for look in looks]
         return [discs(marks), told(ui, first, [second], least=150)]
     parts: list[Node] = []
     for number, team in enumerate(scene.teams() or [range(scene.draft.players)]):
@@ -117,11 +116,7 @@ def _face(scene: NewMatchScene, seat: int) -> Node:
     look, chair = scene.shown_look(seat), scene.draft.chairs[seat]
     if chair.is_bot:
         look = replace(look, face=scene.draft.character_of(seat))
-    return Leaf(partial(_disc, scene, look), width=FACE, height=FACE)
-
-
-def _disc(scene: NewMatchScene, look: PlayerLook, rect: pygame.Rect) -> Widget:
-    return PlayerDisc(scene.ui, rect, look)
+    return player_mark(scene.ui, look, FACE, align="")
 
 
 def _summary_words(scene: NewMatchScene) -> tuple[str, str]:

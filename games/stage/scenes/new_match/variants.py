@@ -14,7 +14,6 @@ from games.stage.widgets.base import Widget
 from games.stage.widgets.choice import Segmented, Toggle, segmented_width
 from games.stage.widgets.commands import Command
 from games.stage.widgets.dropdown import Dropdown
-from games.stage.widgets.label import PlayerDisc
 from games.stage.widgets.layout import (
     Column,
     Fold,
@@ -25,6 +24,7 @@ from games.stage.widgets.layout import (
     Space,
     made,
     paragraph,
+    player_mark,
     words,
 )
 from games.stage.widgets.layout.lengths import ENDLESS
@@ -183,13 +183,9 @@ def per_seat(scene: NewMatchScene, option: Option) -> Node:
         look, field = scene.shown_look(index), f"{option.name}-{index}"
         choose = partial(scene.choose_for, option, index)
         pick = _picker(scene, option, values[index], field, choose)
-        disc = Leaf(partial(_disc, scene, look), width=26, height=26, align="center")
+        disc = player_mark(ui, look, 26)
         name = words(ui, scene.seat_name(index), "body16", width=Grow(least=60))
         narrow = Column([pick(is_whole=False)], width=Grow(2.4, least=120))
         choice = Fold([pick(is_whole=True), narrow])
         lines.append(Row([disc, name, choice], gap=8))
     return Column([told, Space(4), Column(lines, gap=8)])
-
-
-def _disc(scene: NewMatchScene, look: Any, rect: pygame.Rect) -> Widget:
-    return PlayerDisc(scene.ui, rect, look)

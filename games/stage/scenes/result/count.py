@@ -14,7 +14,7 @@ from games.stage.table.game.outcome import Outcome, RankedSeat
 from games.stage.table.game.outcome_words import Person
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.label import draw_player
 
 POINT = 0.03
 LONGEST = 0.9
@@ -200,22 +200,14 @@ class CountTable(Widget):
         self.ui.writer.draw(surface, written(points), "semi18", colour, right, "midright")
 
     def _draw_person(self, surface: pygame.Surface, person: Person, row: pygame.Rect) -> None:
-        ui, theme = self.ui, self.ui.theme
+        ui = self.ui
         side = min(ui.px(40), row.height - ui.px(6))
-        disc = pygame.Rect(self._names_left, row.centery - side // 2, side, side)
-        draw_player_disc(surface, ui, disc, person.look)
-        left = disc.right + ui.px(10)
-        room = self._names_right - left
-        head, step = ui.writer.line_height("semi18"), ui.writer.line_height("body14")
-        if row.height < head + step:
-            place = pygame.Rect(left, row.y, room, row.height)
-            ui.writer.draw_fitted(surface, person.name, "semi18", theme.ink, place)
-            return
-        top = row.centery - (head + step - ui.px(4)) // 2
-        name = pygame.Rect(left, top, room, head)
-        ui.writer.draw_fitted(surface, person.name, "semi18", theme.ink, name)
-        role = pygame.Rect(left, top + head - ui.px(4), room, step)
-        ui.writer.draw_fitted(surface, person.role, "body14", theme.second, role)
+        room = pygame.Rect(self._names_left, row.y, 0, row.height)
+        room.width = self._names_right - room.x
+        below = (person.role, "body14")
+        draw_player(
+            surface, ui, room, person.look, person.name, "semi18", side=side, gap=10, below=below
+        )
 
 
 def count_height(ui: Ui, seats: int, room: int) -> int:

@@ -20,7 +20,6 @@ from games.stage.widgets import (
     Dropdown,
     Entry,
     Picture,
-    PlayerDisc,
     Segmented,
     Widget,
     segmented_width,
@@ -38,6 +37,7 @@ from games.stage.widgets.layout import (
     action,
     lines,
     paragraph,
+    player_mark,
     segments,
     words,
 )
@@ -191,8 +191,7 @@ class Pages:
             place = ui.say("settings.name_place", n=index + 1)
             return Entry(ui, rect, name, typed, name=f"name-{index}", placeholder=place, longest=24)
 
-        look = ui.theme.player(index)
-        disc = Leaf(lambda rect: PlayerDisc(ui, rect, look), width=36, height=36, align="center")
+        disc = player_mark(ui, ui.theme.player(index), 36)
         return Row([disc, Leaf(entry, width=Grow(most=360), height=48)], gap=14)
 
     def _language(self) -> Node:

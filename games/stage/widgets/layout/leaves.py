@@ -8,11 +8,12 @@ from typing import Any
 import pygame
 
 from games.stage.draw.rich import laid_out
+from games.stage.draw.theme import PlayerLook
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import Button, IconButton, button_width
 from games.stage.widgets.choice import OnIndex, Segmented, segmented_width
-from games.stage.widgets.label import Label, RichText
+from games.stage.widgets.label import Label, PlayerDisc, RichText
 from games.stage.widgets.layout.lengths import ENDLESS, Fit, Grow, Length
 from games.stage.widgets.layout.nodes import Leaf, Node
 from games.stage.widgets.layout.tree import lay_down
@@ -93,6 +94,11 @@ def icon_action(
         height=side,
         align=align,
     )
+
+
+def player_mark(ui: Ui, look: PlayerLook, side: float, *, align: str = "center") -> Leaf:
+    """The disc of a player."""
+    return Leaf(lambda rect: PlayerDisc(ui, rect, look), width=side, height=side, align=align)
 
 
 def segments(

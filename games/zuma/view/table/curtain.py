@@ -13,7 +13,7 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.button import IconButton
 from games.stage.widgets.commands import STAY, Command
-from games.stage.widgets.label import Card, Label, Line, PlayerDisc, draw_player_disc
+from games.stage.widgets.label import Card, Label, Line, PlayerDisc, player_disc
 from games.zuma.view.look import CurtainLook, load_look
 
 CLOSING, OPENING = 0.42, 0.3
@@ -254,8 +254,7 @@ class PersonMark(Widget):
         disc = pygame.Rect(0, 0, side, side)
         disc.midtop = (self.rect.centerx, self.rect.y + px(6))
         is_waiting = self.status == "waits"
-        sheet = pygame.Surface(disc.size, pygame.SRCALPHA)
-        draw_player_disc(sheet, ui, sheet.get_rect(), self.look)
+        sheet = player_disc(ui, self.look, side)
         surface.blit(shapes.faded(sheet, 0.55) if is_waiting else sheet, disc)
         if self.status == "now":
             shapes.disc(surface, disc.center, side / 2 + px(8), None, self.look.colour, px(4))

@@ -15,7 +15,6 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Clickable, Widget
 from games.stage.widgets.choice import Toggle
 from games.stage.widgets.commands import STAY, Close, Command, Open
-from games.stage.widgets.label import PlayerDisc
 from games.stage.widgets.layout import (
     Column,
     Fit,
@@ -25,6 +24,7 @@ from games.stage.widgets.layout import (
     Row,
     lay_down,
     paragraph,
+    player_mark,
     words,
 )
 from games.stage.widgets.modal import Choice, Modal
@@ -169,7 +169,7 @@ def _key_row(scene: ZumaScene, ui: Ui, seat: int) -> Node:
             align="center",
         )
 
-    disc = Leaf(lambda rect: PlayerDisc(ui, rect, look), width=36, height=36, align="center")
+    disc = player_mark(ui, look, 36)
     name = words(ui, scene.name_of(seat), "semi18", width=Grow(least=60))
     return Row([disc, name, *map(key, scene.colours)], gap=7, width=Grow(), height=44)
 

@@ -21,7 +21,7 @@ from games.stage.table.game.margins import Piece
 from games.stage.table.past.playback import Playback
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import Button, IconButton, button_width
-from games.stage.widgets.label import Card, PlayerDisc
+from games.stage.widgets.label import Card
 from games.stage.widgets.layout import (
     Column,
     Fit,
@@ -35,6 +35,7 @@ from games.stage.widgets.layout import (
     Stack,
     lay,
     paragraph,
+    player_mark,
     segments,
     words,
 )
@@ -234,9 +235,7 @@ class RefereeLayout(BoardLayout):
         """Whose turn it is."""
         ui, (seat, title, detail) = self.ui, self.scene.say_turn()
         look = None if seat is None else self.view.look_now(seat)
-        disc = (
-            Leaf(lambda place: PlayerDisc(ui, place, look), width=54, height=54) if look else None
-        )
+        disc = player_mark(ui, look, 54, align="") if look else None
         # A sentence that has no room is left to the verdict, which says it, too.
         least = ui.writer.least_width(detail, "body18") / ui.scale
         sentence = words(ui, detail, "body18", role="second", width=Grow(least=least))

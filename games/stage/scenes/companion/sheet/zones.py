@@ -16,7 +16,7 @@ from games.stage.scenes.companion.sheet.parts import score_board, target_row
 from games.stage.table.game.companion import Chart, Group, Mark, Target
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
-from games.stage.widgets.label import Card, Label, PlayerDisc
+from games.stage.widgets.label import Card, Label
 from games.stage.widgets.layout import (
     Column,
     Grow,
@@ -26,6 +26,7 @@ from games.stage.widgets.layout import (
     action,
     icon_action,
     lay,
+    player_mark,
     words,
 )
 from games.stage.widgets.layout.lengths import Length
@@ -148,12 +149,10 @@ class SheetZones:
             width=Grow(),
             align="center",
         )
-        return Row([None if seat is None else self._disc(seat), said], gap=14, width=Grow())
-
-    def _disc(self, seat: int) -> Node:
-        look = self._looks()[seat]
-        return Leaf(
-            lambda rect: PlayerDisc(self.ui, rect, look), width=64, height=64, align="center"
+        return Row(
+            [None if seat is None else player_mark(ui, self._looks()[seat], 64), said],
+            gap=14,
+            width=Grow(),
         )
 
     def _words(self) -> tuple[int | None, str, str]:
