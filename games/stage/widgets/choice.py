@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import Any
 
 import pygame
 
@@ -19,7 +20,10 @@ OnIndex = Callable[[int], Command | None]
 
 
 class _Switching(Widget):
-    """Something that is on or off, with a knob or mark that takes a moment to move."""
+    """Something that is on or off, with a knob or mark that takes a moment to move.
+
+    It has a label, and below that a sentence.
+    """
 
     can_focus = True
 
@@ -31,10 +35,14 @@ class _Switching(Widget):
         on_change: OnBool,
         *,
         name: str,
+        label: str = "",
+        detail: str = "",
         tooltip: str = "",
         is_enabled: bool = True,
     ) -> None:
         super().__init__(ui, rect, name=name, tooltip=tooltip, is_enabled=is_enabled)
+        self.label = label
+        self.detail = detail
         self.is_on = is_on
         self.on_change = on_change
         self.slide = 1.0 if is_on else 0.0
@@ -66,27 +74,6 @@ class _Switching(Widget):
 
 class Toggle(_Switching):
     """A switch at the right of its label and the sentence below it."""
-
-    radius = 12
-
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        is_on: bool,
-        on_change: OnBool,
-        *,
-        name: str,
-        label: str = "",
-        detail: str = "",
-        tooltip: str = "",
-        is_enabled: bool = True,
-    ) -> None:
-        super().__init__(
-            ui, rect, is_on, on_change, name=name, tooltip=tooltip, is_enabled=is_enabled
-        )
-        self.label = label
-        self.detail = detail
 
     @property
     def ring_rect(self) -> pygame.Rect:
@@ -147,18 +134,10 @@ class CheckRow(_Switching):
         is_on: bool,
         on_change: OnBool,
         *,
-        label: str,
-        name: str,
-        detail: str = "",
         is_radio: bool = False,
-        tooltip: str = "",
-        is_enabled: bool = True,
+        **named: Any,
     ) -> None:
-        super().__init__(
-            ui, rect, is_on, on_change, name=name, tooltip=tooltip, is_enabled=is_enabled
-        )
-        self.label = label
-        self.detail = detail
+        super().__init__(ui, rect, is_on, on_change, **named)
         self.is_radio = is_radio
 
     def activate(self) -> Command | None:
@@ -170,7 +149,7 @@ class CheckRow(_Switching):
         fill = theme.hover if self.is_pressed or (self.is_on and self.is_radio) else theme.paper
         fill = mix(fill, theme.hover, self.glow)
         if fill != theme.paper:
-            shapes.panel(surface, self.rect, fill, px(12))
+            shapes.panel(surface, self.rect, fill, px(self.radius))
         centre = (self.rect.x + px(29), self.rect.centery)
         on = theme.primary if self.is_enabled else mix(theme.paper, theme.primary, DISABLED)
         off = theme.faint if self.is_enabled else theme.line
@@ -186,8 +165,13 @@ class CheckRow(_Switching):
             if self.is_on:
                 ui.sprites.draw(surface, "common/ui/check", box.center, px(18), theme.on_primary)
         left = self.rect.x + px(58)
-        room = pygame.Rect(left, self.rect.y, self.rect.right - left - px(8), self.rect.height)
+        room = pygame.Rect(left, self.rect.y, self._end - left - px(8), self.rect.height)
         draw_label_pair(surface, ui, room, self.label, self.detail, self.is_enabled)
+
+    @property
+    def _end(self) -> int:
+        """Where there is no more room for words."""
+        return self.rect.right
 
 
 class OneOf(Widget):

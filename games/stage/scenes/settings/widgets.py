@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pygame
 
 from games.core.game import Setup, State
 from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
-from games.stage.draw.theme import PlayerLook, mix
+from games.stage.draw.theme import PlayerLook
 from games.stage.draw.vision import seen_as
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
 from games.stage.widgets import Button, CheckRow, draw_player_disc
-from games.stage.widgets.choice import OnBool, draw_label_pair
+from games.stage.widgets.choice import OnBool
 
 PREVIEW_SEED = 11
 PREVIEW_SHARE = 0.6
@@ -37,6 +38,8 @@ class SectionButton(Button):
 class ColourRow(CheckRow):
     """A set of player colours to choose, with its six marks."""
 
+    radius = 14
+
     def __init__(
         self,
         ui: Ui,
@@ -44,32 +47,20 @@ class ColourRow(CheckRow):
         is_on: bool,
         on_change: OnBool,
         *,
-        label: str,
-        detail: str,
         looks: Sequence[PlayerLook],
-        name: str,
+        **named: Any,
     ) -> None:
-        super().__init__(
-            ui, rect, is_on, on_change, label=label, detail=detail, name=name, is_radio=True
-        )
+        super().__init__(ui, rect, is_on, on_change, is_radio=True, **named)
         self.looks = looks
 
     def draw(self, surface: pygame.Surface) -> None:
-        ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        alpha = 1.0 if self.is_on or self.is_pressed else self.glow
-        if alpha > 0:
-            shapes.panel(surface, self.rect, shapes.rgba(theme.hover, alpha), px(14))
-        centre = (self.rect.x + px(29), self.rect.centery)
-        rim = mix(theme.faint, theme.primary, self.slide)
-        shapes.disc(surface, centre, px(13), None, rim, px(3))
-        if self.slide > 0:
-            shapes.disc(surface, centre, px(7) * self.slide, theme.primary)
-        marks = self._marks
-        words = pygame.Rect(self.rect.x + px(58), self.rect.y, 0, self.rect.height)
-        words.width = marks[0].x - words.x - px(8)
-        draw_label_pair(surface, ui, words, self.label, self.detail, self.is_enabled)
-        for place, look in zip(marks, self.looks, strict=True):
-            draw_player_disc(surface, ui, place, look)
+        super().draw(surface)
+        for place, look in zip(self._marks, self.looks, strict=True):
+            draw_player_disc(surface, self.ui, place, look)
+
+    @property
+    def _end(self) -> int:
+        return self._marks[0].x
 
     @property
     def _marks(self) -> list[pygame.Rect]:
