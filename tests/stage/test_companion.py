@@ -340,7 +340,7 @@ def test_cuminos_takes_one_tap_a_placement(desk: Desk) -> None:
     with shown(scene) as app:
         tap(app, "target-p1l")
         tap(app, "target-p1l")
-        tap(app, "row-1")
+        tap(app, "person-1")
         tap(app, "target-x3")
         tap(app, "target-p2l")
         placed = saved(scene).pages[0].entries

@@ -37,18 +37,20 @@ def accent(ui: Ui) -> pygame.Color:
 
 
 class PersonTile(Widget):
-    """A player to tap: a panel, lit for the one it is about."""
+    """A player, often to be tapped: a panel, lit for the one it is about."""
 
-    can_focus = True
     radius = 20
+    edge = 15
+    """Design pixels between the panel's edge and the player's mark."""
 
-    def __init__(self, ui: Ui, rect: pygame.Rect, seat: int, on_tap: Act) -> None:
+    def __init__(self, ui: Ui, rect: pygame.Rect, seat: int, on_tap: Act | None) -> None:
         super().__init__(ui, rect, name=f"person-{seat}")
         self.seat = seat
         self.on_tap = on_tap
+        self.can_focus = self.is_solid = on_tap is not None
 
     def activate(self) -> Command | None:
-        return done(self.on_tap())
+        return done(self.on_tap()) if self.on_tap is not None else None
 
     def draw_tile(self, surface: pygame.Surface, is_on: bool) -> None:
         """The panel itself."""
@@ -60,8 +62,8 @@ class PersonTile(Widget):
 
     def draw_disc(self, surface: pygame.Surface, look: PlayerLook) -> int:
         """The player's mark at the left; where words may begin."""
-        size = min(self.ui.px(56), self.rect.height - self.ui.px(18))
-        disc = pygame.Rect(self.rect.x + self.ui.px(15), 0, size, size)
+        size = min(self.ui.px(56), self.rect.height - self.ui.px(16))
+        disc = pygame.Rect(self.rect.x + self.ui.px(self.edge), 0, size, size)
         disc.centery = self.rect.centery
         draw_player_disc(surface, self.ui, disc, look)
         return disc.right + self.ui.px(12)
@@ -105,10 +107,10 @@ class MarkCell(Widget):
             ui.writer.draw_fitted(surface, mark.text, style, colour, room, "center")
 
 
-class PlayerRow(Widget):
+class PlayerRow(PersonTile):
     """A player on the score board: disc, name, marks, total. A tap chooses the player."""
 
-    radius = 20
+    edge = 18
 
     def __init__(
         self,
@@ -125,33 +127,18 @@ class PlayerRow(Widget):
         is_current: bool,
         is_winner: bool,
     ) -> None:
-        super().__init__(ui, rect, name=f"row-{seat}")
+        super().__init__(ui, rect, seat, on_tap)
         self.look = look
         self.title = title
         self.note = note
         self.total = total
         self.children = list(cells)
-        self.on_tap = on_tap
-        self.can_focus = self.is_solid = on_tap is not None
-        self.is_current = is_current
-        self.is_winner = is_winner
-
-    def activate(self) -> Command | None:
-        return done(self.on_tap()) if self.on_tap is not None else None
+        self.is_lit = is_current or is_winner
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        fill = mix(theme.paper, theme.hover, 0.6 * self.glow)
-        if self.is_current or self.is_winner:
-            fill = mix(fill, theme.hint, 0.16)
-        shapes.panel(surface, self.rect, fill, px(20))
-        if self.is_current or self.is_winner:
-            shapes.panel(surface, self.rect, None, px(20), theme.hint, px(3))
-        size = min(px(56), self.rect.height - px(16))
-        disc = pygame.Rect(self.rect.x + px(18), 0, size, size)
-        disc.centery = self.rect.centery
-        draw_player_disc(surface, ui, disc, self.look)
-        x = disc.right + px(12)
+        self.draw_tile(surface, self.is_lit)
+        x = self.draw_disc(surface, self.look)
         room = pygame.Rect(x, self.rect.y, 0, self.rect.height)
         room.width = self.rect.x + round(self.rect.width * NAME_SHARE) - px(6) - x
         if self.note:
