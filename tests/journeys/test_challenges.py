@@ -86,15 +86,17 @@ def solve(person: Person) -> None:
     person.wait(3.0)
 
 
-def kept(home: Path, game: str, number: int) -> dict[str, int]:
+def kept(person: Person, game: str, number: int) -> dict[str, int]:
     """What the file says of a challenge."""
-    found: dict[str, int] = read(home / "challenges.yaml")["games"][game][str(number)]
+    found: dict[str, int] = written(person)["games"][game][str(number)]
     return found
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    return tmp_path / "home"
+def written(person: Person) -> dict[str, Any]:
+    """What stands in the file, once everything is written."""
+    person.desk.keeper.wait()
+    found: dict[str, Any] = read(person.desk.home / "challenges.yaml")
+    return found
 
 
 def test_the_page_has_a_tile_for_every_challenge_and_says_its_goal(person: Person) -> None:
@@ -114,9 +116,7 @@ def test_the_page_has_a_tile_for_every_challenge_and_says_its_goal(person: Perso
     assert person.sees(f"Challenge {one.id}") and plain(goal) in plain(person.page)
 
 
-def test_a_miss_is_answered_on_the_board_and_in_words_and_costs_a_star(
-    people: People, home: Path
-) -> None:
+def test_a_miss_is_answered_on_the_board_and_in_words_and_costs_a_star(people: People) -> None:
     person, challenge = people(animation="off"), answered()
     scene = at_table(person, WITH_ANSWER, challenge.id)
     put(person, challenge.runner_up)
@@ -127,7 +127,7 @@ def test_a_miss_is_answered_on_the_board_and_in_words_and_costs_a_star(
     assert scene.view.numbered == 0 and len(scene.match.moves) > 1
     assert scene.why is not None
     assert person.sees("still worth 2 stars")
-    assert kept(home, WITH_ANSWER, challenge.id)["tries"] == 1
+    assert kept(person, WITH_ANSWER, challenge.id)["tries"] == 1
     person.press("challenges.play.back")
     person.wait(1.0)
     assert scene.host.at == len(scene.match.moves) - 1
@@ -173,12 +173,12 @@ def test_what_refutes_a_try_is_marked_and_so_is_what_it_takes(
     assert scene.view.refuted is None
 
 
-def test_solving_brings_stars_and_leads_to_the_next_one(people: People, home: Path) -> None:
+def test_solving_brings_stars_and_leads_to_the_next_one(people: People) -> None:
     person, challenge = people(animation="off"), answered()
     at_table(person, WITH_ANSWER, challenge.id)
     solve(person)
     assert person.sees("challenges.play.solved")
-    assert kept(home, WITH_ANSWER, challenge.id)["stars"] == 3
+    assert kept(person, WITH_ANSWER, challenge.id)["stars"] == 3
     person.key(pygame.K_RETURN)
     person.wait(1.0)
     assert on_table(person).challenge.id != challenge.id
@@ -189,9 +189,7 @@ def test_solving_brings_stars_and_leads_to_the_next_one(people: People, home: Pa
     assert again.sees(tab(again, "Rumis", 1, count))
 
 
-def test_a_hint_says_its_price_first_and_names_a_piece_without_its_place(
-    people: People, home: Path
-) -> None:
+def test_a_hint_says_its_price_first_and_names_a_piece_without_its_place(people: People) -> None:
     person, challenge = people(animation="off"), answered()
     scene = at_table(person, WITH_ANSWER, challenge.id)
     assert person.sees("−1")
@@ -199,14 +197,12 @@ def test_a_hint_says_its_price_first_and_names_a_piece_without_its_place(
     person.wait_until(lambda: scene.hint_piece is not None, "the hint")
     assert person.sees("To play:")
     assert scene.view.hint is None and scene.view.aim.move is None
-    assert kept(home, WITH_ANSWER, challenge.id)["hints"] == 1
+    assert kept(person, WITH_ANSWER, challenge.id)["hints"] == 1
     solve(person)
-    assert kept(home, WITH_ANSWER, challenge.id)["stars"] == 2
+    assert kept(person, WITH_ANSWER, challenge.id)["stars"] == 2
 
 
-def test_the_solution_is_shown_only_after_a_word_about_its_price(
-    people: People, home: Path
-) -> None:
+def test_the_solution_is_shown_only_after_a_word_about_its_price(people: People) -> None:
     person, challenge = people(animation="off"), answered()
     scene = at_table(person, WITH_ANSWER, challenge.id)
     person.key(pygame.K_l)
@@ -222,10 +218,10 @@ def test_the_solution_is_shown_only_after_a_word_about_its_price(
     assert [str(move) for move in scene.match.moves] == list(challenge.solution)
     person.key(pygame.K_u)
     solve(person)
-    assert kept(home, WITH_ANSWER, challenge.id)["stars"] == 1
+    assert kept(person, WITH_ANSWER, challenge.id)["stars"] == 1
 
 
-def test_time_runs_while_one_thinks_and_is_kept_when_one_leaves(people: People, home: Path) -> None:
+def test_time_runs_while_one_thinks_and_is_kept_when_one_leaves(people: People) -> None:
     person, challenge = people(animation="off"), answered()
     at_table(person, WITH_ANSWER, challenge.id)
     person.wait(64.0)
@@ -233,8 +229,7 @@ def test_time_runs_while_one_thinks_and_is_kept_when_one_leaves(people: People, 
     person.key(pygame.K_ESCAPE)
     person.wait(1.0)
     assert person.sees("challenges.title")
-    person.desk.keeper.wait()
-    assert 60 <= kept(home, WITH_ANSWER, challenge.id)["seconds"] <= 70
+    assert 60 <= kept(person, WITH_ANSWER, challenge.id)["seconds"] <= 70
 
 
 def test_nothing_runs_under_the_menu(people: People) -> None:
@@ -249,7 +244,7 @@ def test_nothing_runs_under_the_menu(people: People) -> None:
     assert person.sees("challenges.title")
 
 
-def test_zumas_clock_runs_down_and_ends_the_try(people: People, home: Path) -> None:
+def test_zumas_clock_runs_down_and_ends_the_try(people: People) -> None:
     person = people(animation="off")
     those = challenges(catalog.game("zuma"), catalog.CONFIG)
     timed = next(each for each in those if each.seconds)
@@ -257,7 +252,7 @@ def test_zumas_clock_runs_down_and_ends_the_try(people: People, home: Path) -> N
     started(person)
     person.wait(timed.seconds + 2.0)
     assert person.sees("challenges.play.late")
-    assert kept(home, "zuma", timed.id)["tries"] == 1
+    assert kept(person, "zuma", timed.id)["tries"] == 1
     person.press("challenges.play.retry")
     person.wait(0.5)
     assert on_table(person).seconds > timed.seconds - 2
@@ -336,7 +331,7 @@ def of_today(ago: int = 0) -> tuple[str, int]:
     return found
 
 
-def test_the_challenge_of_the_day_is_kept_in_the_calendar(people: People, home: Path) -> None:
+def test_the_challenge_of_the_day_is_kept_in_the_calendar(people: People) -> None:
     person = people(animation="off")
     person.press("challenges.home")
     person.wait(1.0)
@@ -348,10 +343,10 @@ def test_the_challenge_of_the_day_is_kept_in_the_calendar(people: People, home: 
     person.key(pygame.K_ESCAPE)
     person.wait(1.0)
     assert person.sees("1 day") and person.sees("challenges.day.again")
-    assert today().isoformat() in read(home / "challenges.yaml")["days"]
+    assert today().isoformat() in written(person)["days"]
 
 
-def test_yesterday_can_be_caught_up_with_from_the_calendar(people: People, home: Path) -> None:
+def test_yesterday_can_be_caught_up_with_from_the_calendar(people: People) -> None:
     person = people(animation="off")
     person.press("challenges.home")
     person.wait(1.0)
@@ -361,11 +356,12 @@ def test_yesterday_can_be_caught_up_with_from_the_calendar(people: People, home:
     person.wait(1.0)
     assert on_table(person).asked == of_today(1)
     solve(person)
-    days = read(home / "challenges.yaml")["days"]
+    days = written(person)["days"]
     assert days[(today() - timedelta(days=1)).isoformat()]["is_late"] is True
 
 
-def test_a_damaged_file_is_told_on_the_page_and_stays(people: People, home: Path) -> None:
+def test_a_damaged_file_is_told_on_the_page_and_stays(people: People, tmp_path: Path) -> None:
+    home = tmp_path / "home"
     home.mkdir()
     (home / "challenges.yaml").write_text("tablee_challenges: one", encoding="utf-8")
     person = people()
