@@ -208,10 +208,3 @@ class CountTable(Widget):
         draw_player(
             surface, ui, room, person.look, person.name, "semi18", side=side, gap=10, below=below
         )
-
-
-def count_height(ui: Ui, seats: int, room: int) -> int:
-    """The height of the table: comfortable rows when they fit the room, else lower ones."""
-    head = ui.px(HEAD + 16)
-    row = max(ui.px(LOWEST), min(ui.px(ROW), (room - head) // seats))
-    return head + seats * row

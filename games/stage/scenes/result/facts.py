@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pygame
 
 from games.stage.draw import shapes
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
+from games.stage.widgets.layout import Leaf, Node
 
 
-def fact_pills(ui: Ui, area: pygame.Rect, facts: Iterable[str]) -> list[Widget]:
-    """The facts in rows as high as the area, centred."""
-    gap = ui.px(10)
-    rows: list[list[tuple[str, int]]] = [[]]
-    for fact in facts:
-        width = min(area.width, ui.writer.width(fact, "semi16") + ui.px(28))
-        used = sum(each + gap for _, each in rows[-1])
-        if rows[-1] and used + width > area.width:
-            rows.append([])
-        rows[-1].append((fact, width))
-    pills: list[Widget] = []
-    for number, row in enumerate(rows):
-        whole = sum(width for _, width in row) + gap * (len(row) - 1)
-        x = area.centerx - whole // 2
-        y = area.y + number * (area.height + gap)
-        for fact, width in row:
-            pills.append(Pill(ui, pygame.Rect(x, y, width, area.height), fact))
-            x += width + gap
-    return pills
+def fact_pill(ui: Ui, fact: str) -> Node:
+    """As wide as what it says."""
+    return Leaf(
+        lambda rect: Pill(ui, rect, fact),
+        lambda _: (ui.writer.width(fact, "semi16") + ui.px(28), ui.px(36)),
+    )
 
 
 class Pill(Widget):

@@ -151,6 +151,8 @@ class Grid(Holder):
 class Flow(Holder):
     """Children beside one another, each as wide as it wishes, going on in the next line."""
 
+    is_centred: bool = field(default=False, kw_only=True)
+
     def _lines(self, frame: Frame, width: int) -> list[tuple[list[tuple[Node, int]], Span]]:
         """The children of each line with their widths, and how high the line is."""
         lines: list[list[tuple[Node, int]]] = []
@@ -178,6 +180,8 @@ class Flow(Holder):
         y = inner.y
         for line, span in self._lines(frame, inner.width):
             x = inner.x
+            if self.is_centred:
+                x += (inner.width - sum(wide for _, wide in line) - gap * (len(line) - 1)) // 2
             for kid, wide in line:
                 found.append(kid.placed(frame, pygame.Rect(x, y, wide, span.wish)))
                 x += wide + gap
