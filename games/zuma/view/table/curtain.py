@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -11,9 +12,22 @@ from games.stage.draw.cache import Cache
 from games.stage.draw.theme import INK, PlayerLook, darker, lighter, mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
-from games.stage.widgets.button import IconButton
 from games.stage.widgets.commands import STAY, Command
-from games.stage.widgets.label import Card, Label, Line, PlayerDisc, player_disc
+from games.stage.widgets.label import Card, Label, Line, player_disc
+from games.stage.widgets.layout import (
+    Column,
+    Fit,
+    Fold,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    Space,
+    Stack,
+    icon_action,
+    lay,
+    player_mark,
+)
 from games.zuma.view.look import CurtainLook, load_look
 
 CLOSING, OPENING = 0.42, 0.3
@@ -283,45 +297,42 @@ def curtain_card(
     on_menu: Act,
 ) -> list[Widget]:
     """The card that hands the screen to a player."""
-    px = ui.px
-    width, height = ui.size
-    has_row = height >= px(520)
-    card = pygame.Rect(0, 0, min(px(600), width - px(32)), px(492 if has_row else 340))
-    card.height = min(card.height, height - px(16))
-    card.center = (width // 2, height // 2 - (px(8) if has_row else 0))
-    side = min(px(92), card.height // 5)
-    disc = pygame.Rect(0, 0, side, side)
-    disc.midtop = (card.centerx, card.y + px(34 if has_row else 20))
-    inner = card.inflate(-px(56), 0)
-    title = pygame.Rect(inner.x, disc.bottom + px(8), inner.width, px(60))
-    words = pygame.Rect(inner.x, title.bottom, inner.width, px(34))
-    hold = pygame.Rect(0, 0, min(px(440), inner.width), px(64))
-    hold.midtop = (card.centerx, words.bottom + px(20))
-    children: list[Widget] = [
-        PlayerDisc(ui, disc, look, name="who"),
-        Label(ui, title, ui.say("zuma_view.curtain.to", name=name), "title56", anchor="center"),
-        Label(
-            ui, words, ui.say("zuma_view.curtain.take"), "body22", role="second", anchor="center"
-        ),
-        HoldButton(
-            ui,
-            hold,
-            ui.say("zuma_view.curtain.hold"),
-            ui.say("zuma_view.curtain.key"),
-            on_open,
-        ),
-    ]
-    if has_row and hold.bottom + px(150) <= card.bottom:
-        line = pygame.Rect(card.x + px(40), hold.bottom + px(20), card.width - px(80), 1)
-        children.append(Line(ui, line))
-        step = min(px(124), inner.width // max(1, len(people)))
-        left = card.centerx - step * len(people) // 2
-        for index, (each, person, status) in enumerate(people):
-            rect = pygame.Rect(left + index * step, line.y + px(12), step, px(118))
-            said = ui.say(f"zuma_view.curtain.{status}")
-            children.append(PersonMark(ui, rect, each, person, status, said))
-    menu = pygame.Rect(width - px(16) - px(44), height - px(16) - px(44), px(44), px(44))
-    button = IconButton(
-        ui, menu, "menu", on_menu, tooltip=ui.tip("board.menu"), name="menu", has_shadow=True
-    )
-    return [Card(ui, card, children, shadow=3, radius=28), button]
+
+    def line(text: str, style: str, height: float, role: str) -> Node:
+        make = partial(Label, ui, text=text, style=style, role=role, anchor="center")
+        return Leaf(make, height=height)
+
+    def mark(look: PlayerLook, name: str, status: str) -> Node:
+        words = ui.say(f"zuma_view.curtain.{status}")
+        make = partial(PersonMark, ui, look=look, name=name, status=status, words=words)
+        return Leaf(make, lambda _: (ui.px(124), 0), width=Fit(least=0), height=118)
+
+    words, cap = ui.say("zuma_view.curtain.hold"), ui.say("zuma_view.curtain.key")
+    hold = partial(HoldButton, ui, words=words, cap=cap, on_full=on_open)
+
+    def card(side: float, top: float, foot: float, others: Node | None) -> Node:
+        return Column(
+            [
+                player_mark(ui, look, side),
+                Space(8),
+                line(ui.say("zuma_view.curtain.to", name=name), "title56", 60, "ink"),
+                line(ui.say("zuma_view.curtain.take"), "body22", 34, "second"),
+                Space(20),
+                Leaf(hold, width=Grow(most=440), height=64, align="center"),
+                others,
+            ],
+            pad=(28, top, 28, foot),
+            width=Grow(most=600),
+            align="center",
+            inside=lambda rect, kids: Card(ui, rect, kids, shadow=3, radius=28),
+        )
+
+    rule = Leaf(partial(Line, ui), height=1 / ui.scale)
+    marks = Row([mark(*person) for person in people], width=Fit(least=0), align="center")
+    others = Column([Column([rule], pad=(12, 0)), marks], pad=(0, 20, 0, 0), gap=12)
+    high = Column([card(92, 34, 29, others)], pad=(0, 0, 0, 16), width=Grow(), align="center")
+    tip = ui.tip("board.menu")
+    menu = icon_action(ui, "menu", on_menu, tooltip=tip, name="menu", has_shadow=True)
+    corner = Column([menu], pad=(0, 0, 0, 8), align="bottomright")
+    tree = Stack([Fold([high, card(68, 20, 44, None)]), corner], pad=(16, 8))
+    return lay(ui.px, tree, pygame.Rect((0, 0), ui.size)).widgets()
