@@ -117,10 +117,6 @@ class Judge:
         self._search.begin()
         return self._search.solving(state, turns)
 
-    def likely(self, moves: Sequence[Move]) -> list[Any]:
-        """The moves of the person in the order in which they look good at a glance."""
-        return self._search.ordered(self._replayed(moves)[0])
-
     def _keeps(self, state: Any, move: Any, turns: int) -> bool:
         return self._search.keeps(state, move, turns)
 

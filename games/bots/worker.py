@@ -67,7 +67,6 @@ class Worker:
         processes: int = PROCESSES,
         on_mistake: OnMistake | None = None,
     ) -> None:
-        self.finders = find_game, find_brain
         self._find_game = find_game
         self._on_mistake = on_mistake
         self._patience = patience

@@ -42,16 +42,6 @@ def telling(match: Match, seals: Sequence[Seal], habits: Habits) -> Steps:
     return Digest(seats, [list(team) for team in match.state.teams])
 
 
-def finished(steps: Steps) -> Digest:
-    """All steps at once."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            answer: Digest = end.value
-            return answer
-
-
 def _best_gain(match: Match, seat: int) -> tuple[int, int]:
     """The most points that one move of a seat brought it, and after how many moves."""
     best = (0, 0)

@@ -168,7 +168,10 @@ def _is_own_again(challenge: Challenge) -> bool:
 def test_a_later_miss_is_shown_from_its_own_turn_on() -> None:
     judge = judge_of("zuma", "pass", 2)
     moves = [judge.solution[0], *judge.verdict(judge.solution[:1]).replies]
-    wrong = next(move for move in judge.likely(moves) if move not in judge.solving(moves))
+    state = judge.start()
+    for move in moves:
+        state.play(move)
+    wrong = next(move for move in state.legal_moves() if move not in judge.solving(moves))
     verdict = judge.verdict([*moves, wrong])
     assert verdict.outcome == "missed" and verdict.line == (wrong,)
 

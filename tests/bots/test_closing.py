@@ -16,6 +16,7 @@ import pytest
 from games.bots.process import Process
 from games.bots.worker import Worker
 from tests.bots.test_worker import HIGH, Desk, desk
+from tests.bots.toys import find_brain, find_game
 
 __all__ = ["desk"]
 
@@ -84,7 +85,7 @@ def test_a_mistake_in_the_thread_is_reported_and_the_match_goes_on(
 ) -> None:
     mistakes: list[Exception] = []
     found = Desk()
-    found.worker = Worker(*found.worker.finders, processes=1, on_mistake=mistakes.append)
+    found.worker = Worker(find_game, find_brain, processes=1, on_mistake=mistakes.append)
 
     def broken(process: Process, question: Any) -> None:
         raise RuntimeError("a mistake")
@@ -105,7 +106,7 @@ def test_a_mistake_in_the_process_is_reported_with_its_traceback_and_not_printed
 ) -> None:
     mistakes: list[Exception] = []
     found = Desk()
-    found.worker = Worker(*found.worker.finders, processes=1, on_mistake=mistakes.append)
+    found.worker = Worker(find_game, find_brain, processes=1, on_mistake=mistakes.append)
     try:
         found.ask("raising")
         assert found.next() == "lost"

@@ -42,7 +42,6 @@ class InviteScene(FootedScene):
         """Seconds since the invitations were asked for."""
         self._ages: dict[int, float] = {}
         """How long ago somebody came to each seat."""
-        self._is_begun = False
 
     @property
     def match(self) -> Any:
