@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import locale
 import os
@@ -17,7 +16,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from games import VERSION, catalog, completion
-from games.arguments import Parser, Refused
+from games.arguments import OPEN, Parser, Refused, command_parser
 from games.core.fair import SeatEngine
 from games.core.files.disk import problem_of
 from games.core.game import GameError, Setup, State
@@ -36,7 +35,6 @@ TEXT = catalog.CONFIG / "text"
 LARGEST_SIDE = 8192
 PROGRAM = "tablee"
 """The command once it is installed."""
-OPEN = "open"
 FILES = (".yaml", ".yml")
 
 
@@ -86,11 +84,15 @@ class Command:
     def __init__(self, arguments: Sequence[str]) -> None:
         self.language = language(TEXT, _wanted_language(arguments))
         self.say = self.language.say
-        parser = self._parser(_program())
-        parsed, unknown = parser.parse_known_args(_opening(arguments, self.commands))
+        parser, commands = self._parser(_program())
+        parsed, unknown = parser.parse_known_args(_opening(arguments, commands))
         if unknown:
             raise Refused(self.say("cli.unknown", text=" ".join(unknown)))
         self.arguments = parsed
+
+    def _parser(self, program: str) -> tuple[Parser, Container[str]]:
+        shown = [name for name in catalog.names() if catalog.has_view(name)]
+        return command_parser(self.say, program, catalog.names(), shown)
 
     def run(self) -> int:
         """Do what was asked for; the exit code."""
@@ -101,82 +103,7 @@ class Command:
         except GameError as error:
             raise Refused(self.say(error.phrase)) from error
 
-    # The command line
-
-    def _parser(self, program: str) -> Parser:
-        say = self.say
-        # What is not given after a command must not undo what was given before it.
-        common, match = self._shared(argparse.SUPPRESS)
-        parser = Parser(
-            say,
-            prog=program,
-            description=say("cli.help.top"),
-            epilog=say("cli.help.games", games=", ".join(catalog.names())),
-            parents=[self._shared(None)[1]],
-        )
-        version = f"Tablée {VERSION}"
-        parser.add_argument(
-            "--version", action="version", version=version, help=say("cli.help.version")
-        )
-        parser.add_argument("--completion", metavar="SHELL", help=say("cli.help.completion"))
-        parser.set_defaults(act="window", game=None)
-        commands = parser.add_subparsers(metavar="COMMAND")
-        self.commands = commands.choices
-
-        def add(name: str, act: str, help_key: str, *parents: Parser, **values: str) -> Parser:
-            text = say(f"cli.help.{help_key}", **values)
-            new = commands.add_parser(
-                name, say=say, help=text, description=text, parents=[*parents]
-            )
-            new.set_defaults(act=act)
-            return new
-
-        for name in catalog.names():
-            if catalog.has_view(name):
-                title = say(f"{name}.title")
-                add(name, "window", "game", match, title=title).set_defaults(game=name)
-        engine = add("engine", "engine", "engine", common)
-        engine.add_argument("game", metavar="GAME")
-        engine.add_argument("--as", dest="seat", metavar="SEAT", help=say("cli.help.as"))
-        add("replay", "replay", "replay", common).add_argument("file", metavar="FILE")
-        shot = add("shot", "shot", "shot", common)
-        shot.add_argument("file", metavar="FILE")
-        shot.add_argument("--out", metavar="x.png", required=True, help=say("cli.help.out"))
-        shot.add_argument("--size", metavar="1280x800", help=say("cli.help.size"))
-        shot.add_argument("--move", metavar="N", help=say("cli.help.move"))
-        add(OPEN, "file", "open", common).add_argument("file", metavar="FILE")
-        demo = add("demo", "demo", "demo", match)
-        demo.add_argument("demo_game", metavar="GAME", nargs="?")
-        self._add_arena(add("arena", "arena", "arena", common))
-        bench = add("bench", "bench", "bench", common)
-        bench.add_argument("names", metavar="NAME", nargs="*")
-        return parser
-
-    def _shared(self, default: str | None) -> tuple[Parser, Parser]:
-        """The options of all commands, and with them those of a match."""
-        say = self.say
-        common = Parser(say, add_help=False, argument_default=default)
-        common.add_argument("--language", metavar="fr|en", help=say("cli.help.language"))
-        match = Parser(say, add_help=False, argument_default=default, parents=[common])
-        match.add_argument("--seats", metavar="human,phone,bot:3", help=say("cli.help.seats"))
-        match.add_argument("--seed", metavar="N", help=say("cli.help.seed"))
-        match.add_argument("--bind", metavar="ADDRESS", help=say("cli.help.bind"))
-        match.add_argument("--port", metavar="N", help=say("cli.help.port"))
-        return common, match
-
-    def _add_arena(self, arena: Parser) -> None:
-        say = self.say
-        arena.add_argument("arena_game", metavar="GAME")
-        arena.add_argument("--bots", metavar="A,B", required=True, help=say("arena.help.bots"))
-        arena.add_argument("--games", metavar="N", required=True, help=say("arena.help.games"))
-        arena.add_argument("--seed", metavar="N", default="0", help=say("arena.help.seed"))
-        arena.add_argument("--jobs", metavar="N", default="1", help=say("arena.help.jobs"))
-        arena.add_argument("--players", metavar="N", help=say("arena.help.players"))
-        arena.add_argument("--options", metavar="JSON", help=say("arena.help.options"))
-        arena.add_argument("--against", metavar="BOT", help=say("arena.help.against"))
-        arena.add_argument("--pairs", action="store_true", help=say("arena.help.pairs"))
-        arena.add_argument("--plot", metavar="FILE", help=say("arena.help.plot"))
-        arena.add_argument("--json", action="store_true", help=say("arena.help.json"))
+    # The words of a command line
 
     def _game_name(self, name: str) -> str:
         if name not in catalog.names():
@@ -313,7 +240,7 @@ class Command:
             known = ", ".join(completion.shells())
             raise Refused(self.say("cli.shell", text=shell, known=known))
         words = {"GAME": catalog.names(), "SHELL": completion.shells(), "fr|en": codes(TEXT)}
-        print(completion.script(self._parser(PROGRAM), shell, words))
+        print(completion.script(self._parser(PROGRAM)[0], shell, words))
         return 0
 
     # With a window
