@@ -17,7 +17,7 @@ from games.catalog import ROOT
 from games.core import tables
 from games.rumis.rules import placements
 
-SPRITES = ROOT / "sprites"
+SPRITES, CONFIG = ROOT / "sprites", ROOT / "config"
 SPACES = 8
 """Spaces of Rumis, each of up to 16 MB."""
 PIXELS = 30_000_000
@@ -53,7 +53,8 @@ def kept_tables(read: Callable[..., Any]) -> Callable[..., Any]:
     kept: dict[str, bytes] = {}
 
     def kept_or_read(kind: Any, text: str, name: str, longest: int | None) -> Any:
-        if longest is not None:  # somebody's file: to be read with all care
+        if longest is not None and not Path(name).is_relative_to(CONFIG):
+            # somebody's file: to be read with all care
             return read(kind, text, name, longest)
         if text not in kept:
             kept[text] = marshal.dumps(read(kind, text, name, longest))

@@ -25,10 +25,14 @@ MOST_PLACES = 6
 def keep(picture: pygame.Surface, path: Path) -> None:
     """Write a PNG; quickly rather than small."""
     width, height = picture.get_size()
-    pixels, row = pygame.image.tobytes(picture, "RGB"), 3 * width
-    lines = b"".join(b"\0" + pixels[at : at + row] for at in range(0, height * row, row))
+    pixels, row = memoryview(pygame.image.tobytes(picture, "RGB")), 3 * width
+    packer = zlib.compressobj(1, wbits=14)
+    packed: list[bytes] = []
+    for at in range(0, height * row, row):
+        packed += packer.compress(b"\0"), packer.compress(pixels[at : at + row])
+    packed.append(packer.flush())
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    parts = ((b"IHDR", header), (b"IDAT", zlib.compress(lines, 1)), (b"IEND", b""))
+    parts = ((b"IHDR", header), (b"IDAT", b"".join(packed)), (b"IEND", b""))
     chunks = (
         struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
         for kind, data in parts

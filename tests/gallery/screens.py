@@ -160,11 +160,13 @@ def _challenge(house: House, game: str) -> Iterator[str]:
 
 
 def _settle(house: House, scene: ChallengeScene) -> None:
-    """Until the judge has spoken and everything was shown."""
+    """Until the judge has spoken and everything was shown; no clock runs while he thinks."""
     house.wait(0.2)
     while scene.judge_thread.is_waiting or scene.phase in ("judging", "showing"):
-        sleep(0.01)
-        house.wait(0.1)
+        if scene.judge_thread.is_waiting and not house.app.queue.is_called.is_set():
+            sleep(0.001)
+        else:
+            house.wait(0.1)
     house.wait(6.0)
 
 

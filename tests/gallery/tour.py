@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fnmatch import fnmatch
+from itertools import groupby
 from pathlib import Path
 
 from tests.gallery.album import ContactSheet, Found, folder_of, keep
@@ -16,30 +17,33 @@ def drawn(out: Path, frames: list[Frame], only: list[str]) -> list[Found]:
     """Draw these frames with one app; what was found on the way."""
     found: list[Found] = []
     with opened() as house:
-        for frame in frames:
-            house.put(frame)
-            found += _drawn(house, frame, out, only)
+        for _, alike in groupby(frames, key=lambda frame: (frame.size, frame.scale)):
+            found += _drawn(house, list(alike), out, only)
     return found
 
 
-def _drawn(house: House, frame: Frame, out: Path, only: list[str]) -> list[Found]:
-    folder, sheet, found = folder_of(out, frame), ContactSheet(), []
+def _drawn(house: House, frames: list[Frame], out: Path, only: list[str]) -> list[Found]:
+    """Go each way in all frames of one size, one after the other: what was drawn is still kept."""
+    sheets, found = [ContactSheet() for _ in frames], []
     for start, visit in visits().items():
         if only and not any(is_wanted(start, each) for each in only):
             continue
-        for name in gone(house, visit(house)):
-            if only and not any(fnmatch(name, f"{each}*") for each in only):
-                continue
-            if name.startswith("second-"):
-                picture = public_picture(house)
-            else:
-                picture, flaws = measured(house)
-                found += [(frame.name, name, flaw) for flaw in sorted(flaws)]
-            keep(picture, folder / f"{name}.png")
-            sheet.add(name, picture)
-        with house.unseen():
-            house.put(frame)
-    sheet.keep(out, frame.name)
+        for frame, sheet in zip(frames, sheets, strict=True):
+            folder = folder_of(out, frame)
+            with house.unseen():
+                house.put(frame)
+            for name in gone(house, visit(house)):
+                if only and not any(fnmatch(name, f"{each}*") for each in only):
+                    continue
+                if name.startswith("second-"):
+                    picture = public_picture(house)
+                else:
+                    picture, flaws = measured(house)
+                    found += [(frame.name, name, flaw) for flaw in sorted(flaws)]
+                keep(picture, folder / f"{name}.png")
+                sheet.add(name, picture)
+    for frame, sheet in zip(frames, sheets, strict=True):
+        sheet.keep(out, frame.name)
     return found
 
 
