@@ -25,7 +25,13 @@ def hand(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Hand]:
 
 def assert_true_picture(hand: Hand) -> None:
     """What is shown equals the same scene drawn with nothing kept."""
-    shown = hand.app.screenshot()
+    hand.app.screenshot()
+    assert_shown_is_true(hand)
+
+
+def assert_shown_is_true(hand: Hand) -> None:
+    """The last frame, too."""
+    shown = hand.app.surface.copy()
     fresh = shown.copy()
     scene = hand.scene
     scene._looks = ()  # the view forgets what it has kept, too
@@ -46,6 +52,31 @@ def test_whatever_is_hovered_pressed_or_played(hand: Hand) -> None:
         assert_true_picture(hand)
         hand.scene.play(rng.choice(hand.match.state.legal_moves()))
         assert_true_picture(hand)
+
+
+@pytest.mark.parametrize("game", ["kiwara", "kumata", "cuminos"])
+def test_a_move_is_laid_with_one_frame_and_drawn_with_the_next(game: str, tmp_path: Path) -> None:
+    hand = Hand(game, tmp_path, seats=PEOPLE, theme="light", animation="normal")
+    scene, rng = hand.scene, Random(7)
+    around = scene._surroundings
+    for _ in range(2):
+        kept = pygame.image.tobytes(around._picture, "RGB")
+        scene.play(rng.choice(hand.match.state.legal_moves()))
+        while not scene.view.is_moving or scene.is_stale:
+            hand.app.step(1 / 60)
+        assert around.is_behind
+        assert pygame.image.tobytes(around._picture, "RGB") == kept
+        hand.app.step(1 / 60)
+        assert not around.is_behind
+        assert pygame.image.tobytes(around._picture, "RGB") != kept
+        while scene.view.is_moving:
+            hand.app.step(1 / 60)
+        assert around.is_behind
+        assert scene.is_moving  # so that another frame comes
+        while scene.is_moving:
+            hand.app.step(0.1)
+        assert_shown_is_true(hand)
+    hand.close()
 
 
 @pytest.mark.parametrize("game", ["rumis", "kumata", "cuminos"])

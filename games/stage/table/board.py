@@ -181,7 +181,8 @@ class BoardScene(TurningTable):
     def is_moving(self) -> bool:
         """Whether anything is under way."""
         is_busy = self.view.is_moving or self.is_camera_moving or self._shake.is_moving
-        return is_busy or self.view.is_working or super().is_moving
+        is_due = self.view.is_working or self._surroundings.is_behind
+        return is_busy or is_due or super().is_moving
 
     @property
     def wake_after(self) -> float | None:
@@ -202,6 +203,7 @@ class BoardScene(TurningTable):
         if was_moving and not self.view.is_moving:
             self._was_cut = False
             self.layout()
+            self._surroundings.wait()
             self.go_on()
             return None
         return self.pass_time(dt)
@@ -220,6 +222,7 @@ class BoardScene(TurningTable):
 
     def show(self, step: Step) -> None:
         """Show a move as it happens."""
+        is_drawn = not self.is_stale and not self.view.is_moving
         if step.is_again:
             self.view.finish()
         self.view.presenter.is_from_afar = step.is_from_afar
@@ -228,6 +231,8 @@ class BoardScene(TurningTable):
         self.layout()
         if not self.view.is_moving:
             self.go_on()
+        elif is_drawn:
+            self._surroundings.wait(is_true=True)
 
     def _remark(self, step: Step) -> None:
         """Say what of a move is not seen on the board."""

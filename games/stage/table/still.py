@@ -52,6 +52,17 @@ class Surroundings:
         """How far what slides had slid when the picture was drawn."""
         self._veil: pygame.Surface | None = None
         """All that lies still before it."""
+        self._may_wait = self._is_true = False
+        self.is_behind = False
+        """Whether widgets that lie anew are drawn with the next frame only."""
+
+    def wait(self, is_true: bool = False) -> None:
+        """Let the next frame show the widgets as they lay before, if they lie anew.
+
+        Laying and drawing a whole table is too much for one frame. `is_true` says that what was
+        drawn of them last can be shown once more; else what they show is looked at.
+        """
+        self._may_wait, self._is_true = True, is_true
 
     def draw(
         self,
@@ -65,7 +76,11 @@ class Surroundings:
         Where only something behind the ground has slid, it is drawn anew under a picture of all
         that lies before it.
         """
-        changed = self._changed(surface, widgets)
+        self.is_behind = self._may_wait and self._can_wait(surface, widgets)
+        self._may_wait = False
+        if self.is_behind:
+            widgets = self._widgets
+        changed = None if self.is_behind and self._is_true else self._changed(surface, widgets)
         before, self._shift = self._shift, None if sliding is None else sliding.shift
         if changed is not None:
             self._veil = None
@@ -117,6 +132,15 @@ class Surroundings:
         """Whether a live widget may have another one under it: then nothing of it is kept."""
         others = self._live[: self._live.index(widget)]
         return any(other.is_live and other.sight.colliderect(widget.rect) for other in others)
+
+    def _can_wait(self, surface: pygame.Surface, widgets: Sequence[Widget]) -> bool:
+        """Whether what was drawn last is of the same window, with all that is live in its place."""
+        now, before = ([w.rect for w in each if w.is_live] for each in (widgets, self._widgets))
+        return (
+            widgets is not self._widgets
+            and now == before
+            and self._picture.get_size() == surface.get_size()
+        )
 
     def _changed(self, surface: pygame.Surface, widgets: Sequence[Widget]) -> pygame.Rect | None:
         """The part of the kept picture that is no longer true."""
