@@ -18,16 +18,16 @@ from games.core.game import GameError
 from games.core.language import Phrase, phrase
 from games.stage.app.display import Display, Send
 from games.stage.app.fade import Fade
-from games.stage.app.queue import EventQueue
+from games.stage.app.queue import SEEN, EventQueue
 from games.stage.app.routes import made
 from games.stage.app.second import SecondWindow
 from games.stage.app.stack import SceneStack
 from games.stage.input.gamepad import Gamepad
-from games.stage.input.pointer import PINCH, Fingers
+from games.stage.input.pointer import Fingers
 from games.stage.system.desktop import prefers_dark
 from games.stage.system.memory import give_back
 from games.stage.system.mishap import Mishaps, is_debugging
-from games.stage.system.settings import Settings, read_settings, write_settings
+from games.stage.system.settings import KeptSettings, Settings, read_settings
 from games.stage.system.window import Frame, NoDisplay, NotPygameCe, load_window_table, open_display
 from games.stage.ui import Ui
 from games.stage.widgets.commands import Command, Home, Pop, Push, Quit, Replace
@@ -60,6 +60,7 @@ class App(SceneStack):
         root: Path = ROOT,
     ) -> None:
         self.folder = folder
+        self._kept = KeptSettings(folder)
         self.notice: Phrase | None = None
         """What the first scene should tell about the settings file, if anything."""
         if settings is None:
@@ -76,8 +77,6 @@ class App(SceneStack):
         self.ui.app = self
         self.second: SecondWindow | None = None
         self.display = Display(self.post)
-        self._lent_language: tuple[str, str | None] = ("", None)
-        """The language of the settings, and another one that is spoken this time."""
         self._is_second_declined = False
         """Whether somebody closed the second window; it then stays closed until home is seen."""
         self.is_running = True
@@ -103,7 +102,7 @@ class App(SceneStack):
         """Use other settings from now on, and keep them."""
         was = self.ui.settings
         if was.language != settings.language:
-            self._lent_language = ("", None)
+            self._kept.take_back()
         if was.theme != settings.theme:
             self.ui.is_system_dark = prefers_dark()
         if not was.fullscreen and settings.fullscreen:
@@ -119,8 +118,7 @@ class App(SceneStack):
 
     def speak(self, language: str) -> None:
         """Speak another language this time; the settings keep theirs until it is changed there."""
-        self._lent_language = (self.ui.settings.language, language)
-        self.ui.refresh(self.ui.size, self.ui.settings.but(language=language))
+        self.ui.refresh(self.ui.size, self._kept.lend(self.ui.settings, language))
 
     def screenshot(self) -> pygame.Surface:
         """A copy of what the window shows, drawn now."""
@@ -409,19 +407,11 @@ class App(SceneStack):
             self.ui.refresh(self.surface.get_size(), self.ui.settings, self.frame.density)
             self._layout()
 
-    # The settings
-
     def _save(self) -> None:
-        if self.folder is None:
-            return
-        try:
-            own, lent = self._lent_language
-            settings = self.ui.settings
-            is_lent = settings.language == lent
-            write_settings(self.folder, settings.but(language=own) if is_lent else settings)
-        except OSError:
-            if self.scenes and isinstance(self.scene, WidgetScene):
-                self.scene.toast(self.ui.say("widgets.settings_not_saved"), "bad")
+        """Keep the settings."""
+        is_kept = self._kept.write(self.ui.settings)
+        if not is_kept and self.scenes and isinstance(self.scene, WidgetScene):
+            self.scene.toast(self.ui.say("widgets.settings_not_saved"), "bad")
 
     def _explain(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
@@ -432,20 +422,3 @@ class App(SceneStack):
         elif not issubclass(kind, KeyboardInterrupt):
             reason = error.phrase if isinstance(error, GameError) else phrase("widgets.crash")
             print(self.ui.say(reason), file=sys.stderr)
-
-
-SEEN = frozenset(
-    (
-        pygame.KEYDOWN,
-        pygame.KEYUP,
-        pygame.TEXTINPUT,
-        pygame.TEXTEDITING,
-        pygame.MOUSEMOTION,
-        pygame.MOUSEBUTTONDOWN,
-        pygame.MOUSEBUTTONUP,
-        pygame.MOUSEWHEEL,
-        pygame.WINDOWLEAVE,
-        pygame.WINDOWFOCUSLOST,
-        PINCH,
-    )
-)

@@ -9,6 +9,7 @@ from queue import SimpleQueue
 
 import pygame
 
+from games.stage.input.pointer import PINCH
 from games.stage.widgets.commands import Command
 from games.stage.widgets.scene import Scene
 
@@ -18,6 +19,22 @@ GLANCE = 0.002
 """Seconds between two looks at the event queue while the moment of an input counts."""
 REPEAT = (400, 35)
 """Milliseconds until a held key repeats, and between repeats."""
+SEEN = frozenset(
+    (
+        pygame.KEYDOWN,
+        pygame.KEYUP,
+        pygame.TEXTINPUT,
+        pygame.TEXTEDITING,
+        pygame.MOUSEMOTION,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.MOUSEWHEEL,
+        pygame.WINDOWLEAVE,
+        pygame.WINDOWFOCUSLOST,
+        PINCH,
+    )
+)
+"""What a user does: the events that scenes are given."""
 
 
 class EventQueue:

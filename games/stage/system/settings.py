@@ -90,6 +90,35 @@ def write_settings(folder: Path, settings: Settings) -> None:
     write_safely(folder / FILE, as_yaml(msgspec.to_builtins(settings)))
 
 
+class KeptSettings:
+    """Where the settings are kept, if anywhere, and a language that is only lent to them."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+        self._own = ""
+        self._lent: str | None = None
+
+    def lend(self, settings: Settings, language: str) -> Settings:
+        """The settings in another language, which is not kept until it is chosen there."""
+        self._own, self._lent = settings.language, language
+        return settings.but(language=language)
+
+    def take_back(self) -> None:
+        """Another language was chosen: none is lent any more."""
+        self._lent = None
+
+    def write(self, settings: Settings) -> bool:
+        """Keep them; whether the disk let that be."""
+        if settings.language == self._lent:
+            settings = settings.but(language=self._own)
+        try:
+            if self._folder is not None:
+                write_settings(self._folder, settings)
+        except OSError:
+            return False
+        return True
+
+
 def _set_aside(path: Path) -> Phrase:
     number = 1
     while (aside := path.with_name(f"{path.stem}.broken-{number}{path.suffix}")).exists():

@@ -21,6 +21,8 @@ from games.stage.scenes.challenges.pieces import Shown, shown_piece
 from games.stage.scenes.challenges.play_layout import ChallengeLayout
 from games.stage.scenes.challenges.sets import Asked, Sets
 from games.stage.scenes.challenges.stars import coming_time
+from games.stage.scenes.challenges.stopwatch import Stopwatch
+from games.stage.scenes.challenges.words import other_name, own_name
 from games.stage.table.around.board_layout import BoardLayout
 from games.stage.table.around.places import TIGHT
 from games.stage.table.board import BoardScene
@@ -63,6 +65,7 @@ class ChallengeScene(BoardScene):
         self.judge = Judge(desk.catalog.game(game), self.challenge)
         super().__init__(desk, Host(desk, self._match()))
         self.progress = desk.challenges
+        self.watch = Stopwatch(self.progress, self.asked, self.challenge.seconds)
         self.phase: Phase = "ready"
         self.told: list[Told] = []
         """The moves on the board, as they read in a list."""
@@ -74,12 +77,9 @@ class ChallengeScene(BoardScene):
         self.tries: list[str] = []
         """What was tried since the challenge was opened, in words."""
         self.hint_piece: Shown | None = None
-        self.run = 0.0
-        """Seconds since the position was laid."""
         self.won_age: float | None = None
         """How long the stars have been coming; None: nothing was won just now."""
         self.won_day = False
-        self._spent = 0.0
         self._queue: list[Any] = []
         self._pause = 0.0
 
@@ -98,10 +98,8 @@ class ChallengeScene(BoardScene):
 
     @property
     def seconds(self) -> float:
-        """What its clock shows: the time spent so far; where time is short, what is left."""
-        if self.challenge.seconds:
-            return max(0.0, self.challenge.seconds - self.run)
-        return self.run if self.kept.is_solved else self.kept.seconds + self._spent
+        """What its clock shows."""
+        return self.watch.seconds
 
     @property
     def is_ended(self) -> bool:
@@ -126,7 +124,7 @@ class ChallengeScene(BoardScene):
     def leave(self) -> None:
         """The time spent is kept, and nothing else of a try that has no end."""
         self.judge_thread.forget()
-        self._keep_time()
+        self.watch.keep()
         self.host.close()
 
     def laid(self) -> BoardLayout:
@@ -150,23 +148,14 @@ class ChallengeScene(BoardScene):
         self.hint_piece = self.won_age = None
         self.won_day = self.is_armed = False
         self._refusal = ""
-        self.run = 0.0
+        self.watch.run = 0.0
         self.phase = "ready" if self.challenge.seconds else "asking"
 
     def _name(self, seat: int) -> str:
-        """The person's usual name, if it is known; the others are called by their colours.
-
-        Where a game has colours of its own, they are called as bots are.
-        """
-        if seat != self.challenge.seat:
-            theme, view = self.ui.theme, self.desk.catalog.view(self.asked[0])
-            look = view.look_of(self.ui, self.match, seat)
-            is_plain = not theme.is_safe and look == theme.player(seat)
-            key = "colour.name" if is_plain else "new_match.bot_name"
-            name = self.ui.say(f"{key}.{seat + 1}")
-            return name[:1].upper() + name[1:]
-        names = self.ui.settings.names
-        return names[0].strip() if names and names[0].strip() else self.ui.say("challenges.play.me")
+        if seat == self.challenge.seat:
+            return own_name(self.ui)
+        view = self.desk.catalog.view(self.asked[0])
+        return other_name(self.ui, seat, view.look_of(self.ui, self.match, seat))
 
     # Time
 
@@ -189,25 +178,18 @@ class ChallengeScene(BoardScene):
         if self._pause > 0:
             times.append(self._pause)
         if self.is_timed:
-            times.append(1.0 - self.seconds % 1.0 if not self.challenge.seconds else self._tick)
+            times.append(self.watch.until_next)
         return min((time for time in times if time is not None), default=None)
-
-    @property
-    def _tick(self) -> float:
-        """Until a clock that runs down shows another second."""
-        return self.seconds % 1.0 or 1.0
 
     def update(self, dt: float) -> Command | None:
         """Let the clock run; a challenge on the clock ends with it."""
         if self.is_timed:
-            self.run += dt
-            self._spent += dt
+            self.watch.pass_time(dt)
         if self._is_praising and self.won_age is not None:
             self.won_age += dt * self.ui.speed if self.ui.speed else self._praise_time
             if not self._is_praising:
                 self.layout()
-        limit = self.challenge.seconds
-        if limit and self.phase == "asking" and self.run >= limit:
+        if self.phase == "asking" and self.watch.is_out:
             self._miss(Verdict("missed"), is_late=True)
         return super().update(dt)
 
@@ -219,10 +201,6 @@ class ChallengeScene(BoardScene):
         if was_waiting and self._pause == 0 and self._queue:
             self._play(self._queue.pop(0))
         return None
-
-    def _keep_time(self) -> None:
-        self.progress.spend(*self.asked, self._spent)
-        self._spent = 0.0
 
     # From move to move
 
@@ -300,8 +278,7 @@ class ChallengeScene(BoardScene):
         own = [told for told in self.told[self.since :] if told.seat == self.challenge.seat]
         late = self.ui.say("challenges.play.late")
         self.tries.append(late if is_late or not own else own[0].row.text)
-        self.progress.miss(*self.asked, self._spent)
-        self._spent = 0.0
+        self.progress.miss(*self.asked, self.watch.taken())
         self.phase, self.why, self.is_late = "missed", verdict.why, is_late
         self._queue = line[known:]
         self.ui.sounds.play("refuse")
@@ -310,8 +287,7 @@ class ChallengeScene(BoardScene):
     def _solve(self) -> None:
         """Solved: the stars come, and the day is kept."""
         self.phase = "solved"
-        self.progress.solve(*self.asked, self._spent, self.run)
-        self._spent = 0.0
+        self.progress.solve(*self.asked, self.watch.taken(), self.watch.run)
         self.tries.append(self.ui.say("challenges.play.solved_try"))
         now = today()
         for ago in (0, 1):
@@ -325,8 +301,7 @@ class ChallengeScene(BoardScene):
 
     def streak_words(self) -> str:
         """How many days in a row are solved now."""
-        n = streak(set(self.progress.days), today())
-        return self.ui.say("challenges.play.streak", n=n)
+        return self.ui.say("challenges.play.streak", n=streak(set(self.progress.days), today()))
 
     # What can be asked for
 
@@ -361,7 +336,7 @@ class ChallengeScene(BoardScene):
         """The position again, exactly as it was; whoever has read the goal starts at once."""
         if self.told or self.phase not in ("ready", "asking"):
             if self.phase in ("asking", "judging", "showing"):
-                self._keep_time()
+                self.watch.keep()
             self.judge_thread.forget()
             self.view.finish()
             self.toasts = []
@@ -378,7 +353,7 @@ class ChallengeScene(BoardScene):
 
     def show_solution(self) -> Command | None:
         """Play the solution on the board, numbered as an answer is."""
-        self._keep_time()
+        self.watch.keep()
         self.progress.show(*self.asked)
         self.judge_thread.forget()
         self.view.finish()

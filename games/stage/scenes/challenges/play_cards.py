@@ -371,7 +371,7 @@ class ChallengeCards:
             title = "late" if scene.is_late else "missed"
             return say(f"challenges.play.{title}"), say("challenges.play.missed_text")
         tries = say("challenges.tries", n=self.kept.tries)
-        line = say("challenges.play.solved_line", tries=tries, time=time_words(scene.run))
+        line = say("challenges.play.solved_line", tries=tries, time=time_words(scene.watch.run))
         if scene.won_day:
             line = f"{line} · {scene.streak_words()}"
         return say("challenges.play.solved"), line

@@ -6,6 +6,7 @@ from datetime import date
 
 from games.alone.progress import Kept
 from games.core.language import Phrase, phrase
+from games.stage.draw.theme import PlayerLook
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
 
@@ -45,6 +46,19 @@ def came_words(ui: Ui, kept: Kept) -> str:
     if kept.best and kept.best < kept.seconds:
         parts.append(ui.say("challenges.best", time=time_words(kept.best)))
     return " · ".join(parts)
+
+
+def own_name(ui: Ui) -> str:
+    """The person's usual name, if it is known."""
+    names = ui.settings.names
+    return names[0].strip() if names and names[0].strip() else ui.say("challenges.play.me")
+
+
+def other_name(ui: Ui, seat: int, look: PlayerLook) -> str:
+    """The others are called by their colours; where a game has its own ones, as bots are."""
+    is_plain = not ui.theme.is_safe and look == ui.theme.player(seat)
+    name = ui.say(f"{'colour.name' if is_plain else 'new_match.bot_name'}.{seat + 1}")
+    return name[:1].upper() + name[1:]
 
 
 def date_words(ui: Ui, day: date) -> str:
