@@ -58,9 +58,14 @@ class _Line:
 class Watch:
     """Notes every line that is written into a picture of this size."""
 
-    def __init__(self, size: tuple[int, int], disabled: Sequence[pygame.Rect]) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int],
+        disabled: Sequence[pygame.Rect],
+        scrolled: Sequence[pygame.Rect],
+    ) -> None:
         self.found: set[Finding] = set()
-        self._size, self._disabled = size, disabled
+        self._size, self._disabled, self._scrolled = size, disabled, scrolled
         self._lines: list[_Line] = []
 
     def written(
@@ -69,10 +74,13 @@ class Watch:
         """A line is about to be written with its ink at this place."""
         if surface.get_size() != self._size or not words.strip() or not ink.width:
             return  # on something that is kept as a picture of its own
-        if not surface.get_clip().colliderect(ink):
+        seen, whole = ink.clip(surface.get_clip()), surface.get_rect()
+        if not seen.width or not seen.height:
             return
-        if not surface.get_rect().contains(ink):
-            self.found.add(Finding("outside", words))
+        if not whole.contains(ink):
+            is_beside = ink.left < whole.left or ink.right > whole.right
+            if is_beside or seen.collidelist(self._scrolled) < 0:
+                self.found.add(Finding("outside", words))  # a page goes on below the window only
             return
         self._judge_contrast(surface, words, colour, ink)
         for line in self._lines:
@@ -86,7 +94,8 @@ class Watch:
     ) -> None:
         if colour.a < 255 or any(rect.collidepoint(ink.center) for rect in self._disabled):
             return  # what cannot be used may be faint
-        ground = pygame.Color(*pygame.transform.average_color(surface, ink)[:3])
+        seen = ink.clip(surface.get_clip())
+        ground = pygame.Color(*pygame.transform.average_color(surface, seen)[:3])
         least = LARGE_TEXT if ink.height >= LARGE * 0.7 else TEXT
         ratio = contrast(colour, ground)
         if ratio < least:
@@ -103,9 +112,16 @@ def _pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
 
 
 @contextmanager
-def watching(size: tuple[int, int], disabled: Sequence[pygame.Rect]) -> Iterator[Watch]:
-    """What is written while this lasts; nothing is kept as a picture, so that all of it is seen."""
-    watch, draw = Watch(size, disabled), Writer.draw
+def watching(
+    size: tuple[int, int],
+    disabled: Sequence[pygame.Rect],
+    scrolled: Sequence[pygame.Rect] = (),
+) -> Iterator[Watch]:
+    """What is written while this lasts; nothing is kept as a picture, so that all of it is seen.
+
+    What is disabled may be faint, what is scrolled may go on below the window.
+    """
+    watch, draw = Watch(size, disabled, scrolled), Writer.draw
 
     def drawing(
         self: Writer,
@@ -141,7 +157,8 @@ def measured(walker: Wanderer) -> tuple[pygame.Surface, set[Finding]]:
         scene._surroundings = Surroundings()
     parts = [each for layer in scene.layers for each in layer._all()]
     disabled = [each.rect for each in parts if not each.is_enabled]
-    with watching(app.ui.size, disabled) as watch:
+    scrolled = [each.rect for each in parts if isinstance(each, ScrollArea)]
+    with watching(app.ui.size, disabled, scrolled) as watch:
         picture = app.screenshot()
     return picture, watch.found | set(_small(walker))
 

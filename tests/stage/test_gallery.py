@@ -55,6 +55,29 @@ def test_what_is_wrong_is_found() -> None:
     assert len(watch.found) == 4
 
 
+def test_what_is_scrolled_half_out_of_sight_is_judged_by_what_is_seen() -> None:
+    with opened(Sheet(lambda ui: [])) as app:
+        surface, writer = app.surface, app.ui.writer
+        width, height = surface.get_size()
+        with watching((width, height), [], [pygame.Rect(0, 50, 200, height)]) as watch:
+            surface.fill(WHITE)
+            surface.set_clip((0, 0, width, 110))
+            surface.fill(BLACK, (0, 90, 200, 60))
+            writer.draw(surface, "white on black", "body16", WHITE, (10, 100))
+            surface.fill("#777777", (200, 90, 200, 60))
+            writer.draw(surface, "grey", "body16", pygame.Color("#999999"), (210, 100))
+            surface.set_clip(None)
+            surface.fill(WHITE)
+            writer.draw(surface, "below", "body16", BLACK, (10, height - 12))
+            writer.draw(surface, "not scrolled", "body16", BLACK, (300, height - 12))
+            writer.draw(surface, "beside", "body16", BLACK, (-9, 300))
+    assert sorted(watch.found) == [
+        Finding("contrast", "1.6 'grey'"),
+        Finding("outside", "beside"),
+        Finding("outside", "not scrolled"),
+    ]
+
+
 @pytest.mark.parametrize(
     ("one", "two", "expected"), [("#FFFFFF", "#000000", 100.0), ("#FF0000", "#00FF00", 86.61)]
 )
