@@ -71,17 +71,31 @@ class GroundPainter:
     def draw(
         self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, is_quick: bool = False
     ) -> None:
-        """Draw the wood inside an area, from its cache while nothing changes."""
-        settings = self.ui.settings
-        key = (camera, tuple(area), is_quick, settings.coordinates, self.has_coordinates)
+        """Draw the wood inside an area, from its cache while nothing changes.
+
+        Quickly it is a little jagged, and without its shadow.
+        """
+        has_names = self.ui.settings.coordinates and self.has_coordinates
+        if is_quick:
+            self._paint(Plan.on(surface, camera, area), is_quick)
+            if has_names:
+                self._coordinates(surface, camera, (0, 0))
+            return
+        key = (camera, tuple(area), has_names)
         if self._kept is None or self._kept[0] != key:
-            self._kept = (key, self._painted(camera, area, is_quick))
+            plan = Plan(camera, area)
+            plan.clear(self.look.frame.wood_side)
+            self._paint(plan)
+            sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+            sheet.blit(self._shadow(camera, area, self._outlines()), (0, 0))
+            sheet.blit(plan.finished(), (0, 0))
+            if has_names:
+                self._coordinates(sheet, camera, area.topleft)
+            self._kept = (key, sheet)
         surface.blit(self._kept[1], area)
 
-    def _painted(self, camera: Camera, area: pygame.Rect, is_quick: bool) -> pygame.Surface:
+    def _paint(self, plan: Plan, is_quick: bool = False) -> None:
         frame = self.look.frame
-        plan = Plan(camera, area, 1 if is_quick else 2)
-        plan.clear(frame.wood_side)
         corners = 2 if is_quick else 8
         outlines = self._outlines(corners=corners)
         for outline in outlines:
@@ -95,16 +109,6 @@ class GroundPainter:
         if self.is_square:
             self._grain(plan, is_round=not is_quick)
             plan.polygon(self._box(0.05, 0.04, corners), frame.inner)
-        picture = plan.finished()
-        sheet = pygame.Surface(area.size, pygame.SRCALPHA)
-        if is_quick:
-            sheet = picture
-        else:
-            sheet.blit(self._shadow(camera, area, outlines), (0, 0))
-            sheet.blit(picture, (0, 0))
-        if self.ui.settings.coordinates and self.has_coordinates:
-            self._coordinates(sheet, camera, area)
-        return sheet
 
     def _outlines(self, grown: float = 0.0, corners: int = 8) -> list[list[Point]]:
         out = self.edge + grown
@@ -150,8 +154,8 @@ class GroundPainter:
         ]
         return shadow_picture(area, seen, camera.scale * 0.3, SHADOW)
 
-    def _coordinates(self, sheet: pygame.Surface, camera: Camera, area: pygame.Rect) -> None:
-        """Letters and numbers along the two sides that are nearest to the eye."""
+    def _coordinates(self, sheet: pygame.Surface, camera: Camera, start: tuple[int, int]) -> None:
+        """Letters and numbers along the two sides nearest to the eye; the sheet starts there."""
         is_front = camera.depth(0, self.rows) >= camera.depth(0, 0)
         is_right = camera.depth(self.columns, 0) >= camera.depth(0, 0)
         spots = []
@@ -167,7 +171,7 @@ class GroundPainter:
         height = max(11.0, camera.scale * 0.21)
         for x, y, text in spots:
             px, py = camera.project(x, y)
-            draw_sized(sheet, text, "bold", height, ink, (px - area.x, py - area.y))
+            draw_sized(sheet, text, "bold", height, ink, (px - start[0], py - start[1]))
 
     def _beyond(self, first: int, last: int, is_after: bool) -> float:
         """Where the name of a line stands: on the frame, or just beside the plots of a maze."""

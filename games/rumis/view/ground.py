@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -171,11 +171,14 @@ class GroundPainter:
         """The shadow of the slab as a few rings beside it, each darker than the one around it."""
         outs = [SHADOW_BLUR * (1 - 2 * step / RINGS) for step in range(RINGS + 1)]
         outlines = [self._shadow_outline(plot, plan.camera, out) for out in outs]
+        stone = plan.camera.project_all(_box(plot, self.look.slab.edge), 0.0)
+        foot = plan.camera.project_all(_box(plot, self.look.slab.edge), -self.look.slab.thickness)
         for step, (outer, inner) in enumerate(pairwise(outlines), 1):
             colour = (*SHADOW[:3], round(255 * SHADOW_OPACITY * step / (RINGS + 1)))
             for side in range(4):
                 strip = (outer[side - 1], outer[side], inner[side], inner[side - 1])
-                pygame.draw.polygon(plan.surface, colour, strip)
+                if not any(all(_is_in(spot, shape) for spot in strip) for shape in (stone, foot)):
+                    pygame.draw.polygon(plan.surface, colour, strip)
 
     def _paint(self, plan: Plan, plot: Plot) -> None:
         plan.clear(self.look.slab.side)
@@ -341,6 +344,15 @@ class GroundPainter:
             pygame.draw.polygon(plan.surface, colour, plan.camera.project_all(box, 0.0), rim)
             kept = self._kept["lid"] = (key, plan.rect, plan.finished())
         return kept[2], kept[1].topleft
+
+
+def _is_in(spot: Point, shape: Sequence[Point]) -> bool:
+    """Whether a pixel lies inside a convex shape that goes round clockwise."""
+    x, y = spot
+    return all(
+        (bx - ax) * (y - ay) >= (by - ay) * (x - ax)
+        for (ax, ay), (bx, by) in pairwise((*shape, shape[0]))
+    )
 
 
 def _box(plot: Plot, out: float) -> list[Point]:

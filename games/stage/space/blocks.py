@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
@@ -37,6 +38,13 @@ class Decal:
     picture: Picture = field(compare=False)
     share: float = 0.62
     """The part of the face's side that it takes."""
+
+    def __hash__(self) -> int:
+        return self._hash  # asked for with every face that is drawn
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.key, self.share))
 
 
 @dataclass(frozen=True)
@@ -161,6 +169,15 @@ class Lattice:
             for y in (low[1], high[1])
             for z in (low[2], high[2])
         ]
+
+    @cached_property
+    def posts(self) -> list[tuple[int, int, int]]:
+        """The corners of all columns, each from the lowest level and to the highest one there."""
+        highest: dict[tuple[int, int], int] = {}
+        for (x, y), top in self.tops.items():
+            for corner in ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)):
+                highest[corner] = max(highest.get(corner, 0), top)
+        return [(*corner, level) for corner, top in highest.items() for level in (self.low[2], top)]
 
     def standing_over(self, level: int) -> list[tuple[int, int, int, int]]:
         """What stands over a level: cells, and from how many to how many levels over it."""

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 import pygame
 
+from games.stage.draw.cache import kept
 from games.stage.draw.theme import darker, lighter, premultiplied
 from games.stage.space.blocks import TOP, Block, Decal, Facet
 from games.stage.space.camera import Spot
@@ -240,7 +241,8 @@ class Brush:
         if key not in self._tiles:
             side = round(self.lens.unit * decal.share)
             size = -(-side // ROUGH) * ROUGH if self.is_quick else side
-            picture = decal.picture(size) if side >= 4 else None
+            quarter = self.lens.quarter() if face == TOP else 0
+            picture = _upright(decal, size, quarter) if side >= 4 else None
             self._tiles[key] = None if picture is None else self._laid(picture, face, look, side)
         found = self._tiles[key]
         if found is not None:
@@ -253,8 +255,6 @@ class Brush:
         self, picture: pygame.Surface, face: int, look: FaceLook, side: int
     ) -> tuple[pygame.Surface, tuple[float, float]]:
         share = side / self.lens.unit
-        if face == TOP:
-            picture = pygame.transform.rotate(picture, 90 * self.lens.quarter())
         right = (look.right[0] * share, look.right[1] * share)
         down = (look.down[0] * share, look.down[1] * share)
         tile = flattened(picture, right, down, self.is_quick)
@@ -267,6 +267,13 @@ class Brush:
         middle_x = (look.outline[0][0] + look.outline[2][0] - tile.get_width()) / 2
         middle_y = (look.outline[0][1] + look.outline[2][1] - tile.get_height()) / 2
         return tile, (middle_x, middle_y)
+
+
+@kept
+def _upright(decal: Decal, size: int, quarter: int) -> pygame.Surface:
+    """A picture of this size, turned by so many quarters."""
+    picture = decal.picture(size)
+    return pygame.transform.rotate(picture, 90 * quarter) if quarter else picture
 
 
 @lru_cache(maxsize=4096)

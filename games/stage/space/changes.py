@@ -55,10 +55,10 @@ def seen_in(facets: Iterable[Facet], lens: Lens) -> list[Facet]:
     return found
 
 
-def coarsened(rect: pygame.Rect) -> pygame.Rect:
-    """A part of the screen, grown to where the coarse pixels of shadows begin and end."""
-    left, top = rect.left // COARSE * COARSE, rect.top // COARSE * COARSE
-    right, bottom = -(-rect.right // COARSE) * COARSE, -(-rect.bottom // COARSE) * COARSE
+def snapped(rect: pygame.Rect, step: int) -> pygame.Rect:
+    """A part of the screen, grown to where coarser pixels of so many each begin and end."""
+    left, top = rect.left // step * step, rect.top // step * step
+    right, bottom = -(-rect.right // step) * step, -(-rect.bottom // step) * step
     return pygame.Rect(left, top, right - left, bottom - top)
 
 

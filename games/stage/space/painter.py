@@ -133,11 +133,11 @@ class Painter:
         if not lattice.blocks:
             return
         self._area = area
+        if is_quick:
+            self._standing.draw_quickly(surface, self._building, camera, area)
+            return
         rect = around(camera, lattice.box(self.level_height)).clip(area)
         if rect.width <= 0 or rect.height <= 0:
-            return
-        if is_quick:
-            self._standing.draw_quickly(surface, self._building, camera, rect)
             return
         rect, picture = self._standing.picture(self._building, camera, rect)
         at = rect.move(0, self.nudge)

@@ -110,7 +110,13 @@ class Drawing(Pen):
 class Plan(Pen):
     """A sheet to draw on in board units, `SHARPNESS` times as large as it will be shown."""
 
-    def __init__(self, camera: Camera, rect: pygame.Rect, sharpness: int = SHARPNESS) -> None:
+    def __init__(
+        self,
+        camera: Camera,
+        rect: pygame.Rect,
+        sharpness: int = SHARPNESS,
+        sheet: pygame.Surface | None = None,
+    ) -> None:
         if rect.width * rect.height * sharpness**2 > MOST_PIXELS:
             sharpness = 1
         self.rect = rect
@@ -121,7 +127,13 @@ class Plan(Pen):
         )
         self.camera = replace(camera, unit=camera.unit * sharpness, origin=origin)
         size = (max(1, rect.width * sharpness), max(1, rect.height * sharpness))
-        self.surface = pygame.Surface(size, pygame.SRCALPHA)
+        self.surface = pygame.Surface(size, pygame.SRCALPHA) if sheet is None else sheet
+
+    @classmethod
+    def on(cls, surface: pygame.Surface, camera: Camera, rect: pygame.Rect) -> Plan:
+        """A part of a surface as a sheet: what is drawn is there at once, and hides what was."""
+        part = rect.clip(surface.get_clip())
+        return cls(camera, part, 1, surface.subsurface(part))
 
     def clear(self, colour: Colour) -> None:
         """Make everything transparent in this colour, so that edges get no dark fringe."""

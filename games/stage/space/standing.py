@@ -15,7 +15,7 @@ from games.stage.space.blocks import TOP, Block, Lattice
 from games.stage.space.brush import Brush, Tiles
 from games.stage.space.camera import Camera
 from games.stage.space.casting import casts, overshadowed
-from games.stage.space.changes import changed_part, coarsened, seen_in
+from games.stage.space.changes import changed_part, seen_in, snapped
 from games.stage.space.dimming import dimmed
 from games.stage.space.lens import Lens
 from games.stage.space.light import COARSE
@@ -138,7 +138,7 @@ class Standing:
         if part.width <= 0 or part.height <= 0:
             return
         tiles = self.tiles_of(camera, building.looks)
-        room = coarsened(part)
+        room = snapped(part, COARSE)
         step = max(1, MOST_PIXELS // (room.width * SHARP**2 * COARSE)) * COARSE
         for top in range(0, room.height, step):
             band = pygame.Rect(room.x, room.y + top, room.width, min(step, room.height - top))
@@ -163,12 +163,15 @@ class Standing:
     # Under way
 
     def draw_quickly(
-        self, surface: pygame.Surface, building: Building, camera: Camera, rect: pygame.Rect
+        self, surface: pygame.Surface, building: Building, camera: Camera, area: pygame.Rect
     ) -> None:
         """Draw a little larger than shown, so that edges stay smooth while the camera turns."""
-        rect = rect.clip(surface.get_clip())
+        posts = ((x, y, level * self._level_height) for x, y, level in building.lattice.posts)
+        rect = around(camera, posts).clip(area).clip(surface.get_clip())
         if rect.width * rect.height <= 0:
             return
+        # On even pixels the sheet is exactly so much larger: edges do not tremble.
+        rect = snapped(rect, 2)
         lens = Lens(camera, rect, SMOOTH, self._level_height)
         sheet = self._scratch(lens.sheet_size)
         facets = building.lattice.ordered(lens.quadrant)
