@@ -2,11 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from typing import Generic, TypeVar
+
 from games.stage.widgets.commands import Command
 from games.stage.widgets.scene import WidgetScene
 
 WORK_AFTER = 0.25
 """Seconds until the first piece: the screen change comes first."""
+T = TypeVar("T")
+
+
+class Orders(Generic[T]):
+    """Pictures that were asked for and are made later, the first one first."""
+
+    def __init__(self) -> None:
+        self._orders: dict[Hashable, T] = {}
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether pictures have been asked for that are not made yet."""
+        return bool(self._orders)
+
+    def forget_orders(self) -> None:
+        """Make none of those asked for: what is shown has changed."""
+        self._orders.clear()
 
 
 class IdleWorkScene(WidgetScene):

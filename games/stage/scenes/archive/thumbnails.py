@@ -16,6 +16,7 @@ from games.core.record import Record
 from games.stage.draw import shapes
 from games.stage.draw.cache import SMALLEST, Cache, weight
 from games.stage.draw.theme import PlayerLook
+from games.stage.scenes.idle_work import Orders
 from games.stage.system.mishap import is_debugging
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
@@ -79,24 +80,15 @@ class _Replay:
         return self._match
 
 
-class Thumbnails:
+class Thumbnails(Orders[_Order]):
     """Asked for while widgets are laid out, made later when the app has a moment."""
 
     def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self._desk = desk
         self._made: Cache[Glance] = Cache(_weight)
-        self._orders: list[_Order] = []
         self._replay: _Replay | None = None
         """The match that is being played up to a moment, for the order in front."""
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether pictures have been asked for that are not made yet."""
-        return bool(self._orders)
-
-    def forget_orders(self) -> None:
-        """Make none of those asked for: what is shown has changed."""
-        self._orders.clear()
 
     def get(
         self,
@@ -115,17 +107,17 @@ class Thumbnails:
         looks = (ui.theme.is_dark, settings.colours, settings.shapes, settings.coordinates)
         key = (path, stamp, size, radius, looks, move)
         made = self._made.find(key)
-        if made is None and all(order.key != key for order in self._orders):
-            self._orders.append(_Order(key, path, size, radius, move))
+        if made is None:
+            self._orders[key] = _Order(key, path, size, radius, move)
         return made
 
     def make_next(self, ui: Ui) -> bool:
         """Make the picture asked for first; whether there was any to make."""
         if not self._orders:
             return False
-        order = self._orders[0]
+        order = next(iter(self._orders.values()))
         if order.move is None or self._is_replayed(order):
-            self._orders.pop(0)
+            del self._orders[order.key]
             self._made.keep(order.key, self._glance(ui, order))
             self._replay = None
         return True

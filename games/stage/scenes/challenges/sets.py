@@ -15,6 +15,7 @@ from games.core.game import Game, GameError
 from games.core.tables import BadTable
 from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
+from games.stage.scenes.idle_work import Orders
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
 
@@ -82,24 +83,15 @@ class Sets:
         return next((number for number in ahead if number in is_open), next(iter(ahead), None))
 
 
-class Pictures:
+class Pictures(Orders[tuple[Asked, tuple[int, int], int, bool]]):
     """Small pictures of positions: asked for while widgets are laid out, made when all is still."""
 
     def __init__(self, sets: Sets) -> None:
+        super().__init__()
         self._sets = sets
         self._places: Cache[pygame.Surface] = Cache()
         self._made: dict[Hashable, pygame.Surface] = {}
         """Few and small; in the caches of all, one might push out another while it is made."""
-        self._orders: dict[Hashable, tuple[Asked, tuple[int, int], int, bool]] = {}
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether pictures have been asked for that are not made yet."""
-        return bool(self._orders)
-
-    def forget_orders(self) -> None:
-        """Make none of those asked for: what is shown has changed."""
-        self._orders.clear()
 
     def get(
         self, ui: Ui, asked: Asked, size: tuple[int, int], radius: int, *, is_covered: bool = False

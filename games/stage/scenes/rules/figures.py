@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
+from games.stage.scenes.idle_work import Orders
 from games.stage.scenes.rules.rulebook import Figure, shown_state
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
@@ -18,23 +17,14 @@ SPRITE = 0.76
 """How much of the height a lone drawing takes."""
 
 
-class FigurePictures:
+class FigurePictures(Orders[tuple[Figure, tuple[int, int]]]):
     """Pictures by figure, size and looks; one that is not made yet is put in order."""
 
     def __init__(self, desk: Desk, game: str) -> None:
+        super().__init__()
         self._desk = desk
         self._game = game
         self._made: Cache[pygame.Surface] = Cache()
-        self._orders: dict[Hashable, tuple[Figure, tuple[int, int]]] = {}
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether pictures have been asked for that are not made yet."""
-        return bool(self._orders)
-
-    def forget_orders(self) -> None:
-        """Make none of those asked for: another page is shown."""
-        self._orders.clear()
 
     def get(
         self, ui: Ui, name: str, figure: Figure, size: tuple[int, int]
