@@ -14,6 +14,7 @@ from games.rumis.bot.estimate import glance
 from games.rumis.bot.reasons import reasons
 from games.rumis.rules.moves import Place
 from games.rumis.rules.placements import drawn
+from games.rumis.rules.relocation import take
 from games.rumis.rules.ruleset import BUILD, OVER, TAKE
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
@@ -65,7 +66,7 @@ class RumisBrain(Brain):
             if state.phase == BUILD:
                 build_out(state, rng)
             elif state.phase == TAKE:
-                state.take(drawn(state.takes, rng), [])
+                take(state, drawn(state.takes, rng), [])
             else:
                 state.place(drawn(state.legal, rng), [])
         return self.rewards(state)

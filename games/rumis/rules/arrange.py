@@ -9,6 +9,7 @@ from games.core.game import BadNotation, BadSetup, Setup, want
 from games.core.language import phrase
 from games.rumis.rules.moves import Place
 from games.rumis.rules.placements import Placements, members, placements_in
+from games.rumis.rules.relocation import pass_taking, puttable
 from games.rumis.rules.ruleset import BUILD, OVER, PUT, RUINS, TAKE
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
@@ -46,7 +47,7 @@ def read(game: Rumis, position: dict[str, Any]) -> RumisState | CubeState:
     for text in placed:
         number = _placement(text, state.ruleset.space, state.reserves, _without_colour(state))
         state.placed.append(number)
-        state._rebuild()
+        state.rebuild()
     _whose_turn(state, position)
     return state
 
@@ -117,11 +118,11 @@ def _relocate(state: RumisState, position: dict[str, Any], is_over: bool) -> Non
     if is_over:
         return
     if state.phase == TAKE:
-        state._pass_taking(state.colour, [])
+        pass_taking(state, state.colour, [])
         return
     held = list(members(state.reserves[state.colour]))
     want(len(held) == 1, "hands")
-    state.legal = state._puttable(state.colour, held[0])
+    state.legal = puttable(state, state.colour, held[0])
     want(bool(state.legal), "phase")
 
 

@@ -9,6 +9,7 @@ from games.core.language import Phrase, phrase
 from games.core.lattice import Cube, cell_name, normalised, orientations
 from games.rumis.rules.moves import Place, Take, cube_name, stone_phrase
 from games.rumis.rules.placements import Placements
+from games.rumis.rules.relocation import has_crossed
 from games.rumis.rules.ruleset import PUT, RUINS, TAKE
 from games.rumis.rules.table import Heights
 
@@ -132,7 +133,7 @@ def _contact(state: RumisState, number: int) -> Phrase:
     ruleset, colour = state.ruleset, state.colour
     is_grounded = bool(ruleset.space.grounded >> number & 1)
     if state.phase == PUT:
-        if state.has_crossed(colour):
+        if has_crossed(state, colour):
             return phrase("rumis.why.no_contact")
         return phrase("rumis.why.first_put" if is_grounded else "rumis.why.opening_high")
     if not state.is_opening(colour):

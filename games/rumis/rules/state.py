@@ -8,20 +8,17 @@ from games.core.game import Event, Game, IllegalMove, Score, State
 from games.core.language import Phrase, phrase
 from games.rumis.rules.moves import (
     ColourOut,
-    IntermediateCounted,
     Place,
-    RelocationStarted,
     RuinPlaced,
     RuinsFinished,
     SeatOut,
     StonePlaced,
-    StoneSetAside,
-    StoneTaken,
     Take,
     parsed,
 )
 from games.rumis.rules.placements import members
 from games.rumis.rules.refusals import refusal
+from games.rumis.rules.relocation import begin_relocation, pass_taking, take
 from games.rumis.rules.ruleset import BUILD, OVER, PUT, RUINS, TAKE, Ruleset
 from games.rumis.rules.table import Heights
 
@@ -146,7 +143,7 @@ class RumisState(State):
             raise IllegalMove(self.why_not(move) or phrase("rumis.why.unknown"))
         happened: list[Event] = []
         if isinstance(move, Take):
-            self.take(self.ruleset.space.stones.index(move.stone), happened)
+            take(self, self.ruleset.space.stones.index(move.stone), happened)
         else:
             self.place(self.ruleset.space.numbers[move.stone, move.cells], happened)
         if events is not None:
@@ -162,7 +159,7 @@ class RumisState(State):
         kind = RuinPlaced if self.phase == RUINS else StonePlaced
         events.append(kind(seat, colour, self.ruleset.space.moves[number]))
         if self.phase == PUT:
-            self._pass_taking(colour + 1, events)
+            pass_taking(self, colour + 1, events)
         elif self.phase == RUINS:
             self._pass_ruins(events)
         else:
@@ -238,12 +235,12 @@ class RumisState(State):
             if self.legal:
                 self.colour = colour
                 return
-            self._leave(colour, events)
+            self.leave(colour, events)
         self._end_building(events)
 
     def _end_building(self, events: list[Event]) -> None:
         if self.ruleset.is_relocation:
-            self._start_relocation(events)
+            begin_relocation(self, events)
         else:
             self.colour = OVER
             self.legal = 0
@@ -255,50 +252,16 @@ class RumisState(State):
         """
         self.out |= (1 << self.ruleset.builders) - 1
         if self.ruleset.is_relocation:
-            self._rebuild()
+            self.rebuild()
         self._end_building([])
 
-    def _leave(self, colour: int, events: list[Event]) -> None:
+    def leave(self, colour: int, events: list[Event]) -> None:
+        """A colour can do nothing more."""
         self.out |= 1 << colour
         is_only = self.ruleset.builders == self.players
         events.append((SeatOut if is_only else ColourOut)(self.seat_of(colour), colour))
 
-    # -- relocation (RUMIS+: special rule for two players) -----------------------------------
-
-    def _start_relocation(self, events: list[Event]) -> None:
-        """Count, put unplaced stones away; who placed the last stone begins."""
-        self.intermediate = tuple(score.total for score in self.scores())
-        for seat, points in enumerate(self.intermediate):
-            events.append(IntermediateCounted(seat, points))
-        self.reserves = [0] * self.ruleset.colours
-        self.hands = [0] * self.ruleset.colours
-        self.out = 0
-        starter = self.placed[-1][0]
-        events.append(RelocationStarted(self.seat_of(starter)))
-        self._pass_taking(starter, events)
-
-    def _pass_taking(self, first: int, events: list[Event]) -> None:
-        """The turn comes to a colour that can take a stone; who cannot is out."""
-        self.phase = TAKE
-        self.legal = 0
-        for step in range(self.ruleset.builders):
-            colour = (first + step) % self.ruleset.builders
-            if self.out >> colour & 1:
-                continue
-            self.takes = self._takeable(colour)
-            if self.takes:
-                self.colour = colour
-                return
-            self._leave(colour, events)
-        self.colour = OVER
-
-    def _takeable(self, colour: int) -> int:
-        """The colour's stones inside the line with nothing on top of them, as a set of stones."""
-        found = 0
-        for owner, number in self.placed:
-            if owner == colour and self.is_inside(number) and self.is_free(number):
-                found |= 1 << self.ruleset.space.stone_of[number]
-        return found
+    # -- what stands where ------------------------------------------------------------------
 
     def is_inside(self, number: int) -> bool:
         """Whether a placement lies inside the line."""
@@ -317,48 +280,7 @@ class RumisState(State):
                 return number
         return None
 
-    def take(self, stone: int, events: list[Event]) -> None:
-        """Take a stone by its index in the space. Legality is not checked.
-
-        A stone that cannot be put anywhere is set aside at once: nobody has a choice there.
-        """
-        space, colour = self.ruleset.space, self.colour
-        seat = self.seat_of(colour)
-        number = self.standing(colour, stone)
-        assert number is not None
-        self.placed.remove((colour, number))
-        self._rebuild()
-        self.reserves[colour] |= 1 << stone
-        self.takes = 0
-        events.append(StoneTaken(seat, colour, space.moves[number]))
-        self.legal = self._puttable(colour, stone)
-        if self.legal:
-            self.phase = PUT
-            return
-        events.append(StoneSetAside(seat, colour, space.stones[stone]))
-        self._leave(colour, events)
-        self._pass_taking(colour + 1, events)
-
-    def _puttable(self, colour: int, stone: int) -> int:
-        space = self.ruleset.space
-        free = self.fit & space.with_stone[stone] & self.ruleset.outside
-        if self.has_crossed(colour):
-            return free & self.touching[colour]
-        return free & space.grounded & self.touching_inside(colour)
-
-    def has_crossed(self, colour: int) -> bool:
-        """Whether a colour has a stone beyond the line already."""
-        return any(owner == colour and not self.is_inside(n) for owner, n in self.placed)
-
-    def touching_inside(self, colour: int) -> int:
-        """The placements that touch one of the colour's stones inside the line by a face."""
-        space, found = self.ruleset.space, 0
-        for owner, number in self.placed:
-            if owner == colour and self.is_inside(number):
-                found |= space.neighbours(number)
-        return found
-
-    def _rebuild(self) -> None:
+    def rebuild(self) -> None:
         """Lay every placed stone again: a stone has been taken away."""
         self.heights = [0] * len(self.heights)
         self.tops = [0] * len(self.tops)

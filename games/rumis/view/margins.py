@@ -12,6 +12,7 @@ from games.core.lattice import cell_name
 from games.core.match import Match
 from games.rumis.rules import moves as happened
 from games.rumis.rules.moves import Place, Take, stone_phrase
+from games.rumis.rules.relocation import has_crossed
 from games.rumis.rules.ruleset import PUT, RUINS, TAKE
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
@@ -184,7 +185,7 @@ class RumisMargins(Margins[Position]):
         if state.phase in (RUINS, TAKE):
             return phrase(f"rumis_view.task.{state.phase}")
         if state.phase == PUT:
-            return phrase(f"rumis_view.task.{'put' if state.has_crossed(colour) else 'put_first'}")
+            return phrase(f"rumis_view.task.{'put' if has_crossed(state, colour) else 'put_first'}")
         if not state.is_opening(colour):
             return phrase(f"rumis_view.task.{'inverse' if state.ruleset.is_inverse else 'build'}")
         if colour == 0:

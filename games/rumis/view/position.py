@@ -7,6 +7,7 @@ from typing import NamedTuple
 from games.core.lattice import Cube
 from games.rumis.rules.moves import Place, Take
 from games.rumis.rules.placements import Placements, members
+from games.rumis.rules.relocation import take
 from games.rumis.rules.ruleset import OVER, PUT, RUINS, TAKE
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
@@ -125,7 +126,7 @@ def traps(state: Position) -> frozenset[str]:
     found = set()
     for stone in members(state.takes):
         after = state.clone()
-        after.take(stone, [])
+        take(after, stone, [])
         if after.phase != PUT:
             found.add(state.ruleset.space.stones[stone])
     return frozenset(found)
