@@ -14,7 +14,7 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.button import IconButton
 from games.stage.widgets.commands import Command
-from games.stage.widgets.label import Card, Label, Picture
+from games.stage.widgets.label import Card, Picture
 from games.stage.widgets.layout import (
     Column,
     Grid,
@@ -254,11 +254,7 @@ class Calendar:
                 align="center",
             )
 
-        name = Leaf(
-            lambda rect: Label(ui, rect, label, "semi16", anchor="center"),
-            lambda _: (ui.writer.width(label, "semi16"), ui.writer.line_height("semi16")),
-            align="center",
-        )
+        name = words(ui, label, "semi16", anchor="center")
         return [arrow("back", -1, "earlier"), name, arrow("right", 1, "later")]
 
     def _letter(self, weekday: int) -> Node:

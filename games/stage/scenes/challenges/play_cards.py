@@ -21,7 +21,7 @@ from games.stage.scenes.challenges.words import clock, time_words
 from games.stage.table.around.places import TIGHT, WIDE
 from games.stage.table.game.recent import number_fill
 from games.stage.widgets.base import Act, Widget
-from games.stage.widgets.button import Button, IconButton, button_width
+from games.stage.widgets.button import IconButton
 from games.stage.widgets.label import Card, Line, Picture
 from games.stage.widgets.layout import (
     Column,
@@ -207,11 +207,9 @@ class ChallengeCards:
             return Leaf(
                 lambda rect: IconButton(ui, rect, icon, act, **looks), width=Grow(), height=40
             )
-        return Leaf(
-            lambda rect: Button(ui, rect, label, act, icon=icon, style="semi16", **looks),
-            lambda _: (button_width(ui, label, icon, "semi16"), 0),
-            width=Grow(least=90),
-            height=40,
+        width = Grow(least=90)
+        return action(
+            ui, label, act, icon=icon, style="semi16", width=width, height=40, align="", **looks
         )
 
     def _answer_tree(self, *, is_low: bool = False) -> Node:

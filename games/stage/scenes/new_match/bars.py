@@ -12,7 +12,6 @@ from games.stage.scenes.footed import discs, main_action, other_action, told
 from games.stage.scenes.new_match.variants import option_words
 from games.stage.table.game.people import game_title
 from games.stage.widgets.base import Widget
-from games.stage.widgets.button import IconButton
 from games.stage.widgets.dropdown import Dropdown
 from games.stage.widgets.label import PlayerDisc
 from games.stage.widgets.layout import (
@@ -24,6 +23,7 @@ from games.stage.widgets.layout import (
     Nothing,
     Row,
     Space,
+    icon_action,
     player_mark,
     segments,
     words,
@@ -82,11 +82,7 @@ def footer(scene: NewMatchScene) -> list[Widget]:
     )
     tip, label = ui.say("new_match.surprise_hint"), ui.say("new_match.surprise")
     wordy = other_action(ui, label, act, "star", name="surprise", tooltip=tip)
-
-    def icon(rect: pygame.Rect) -> Widget:
-        return IconButton(ui, rect, "star", act, name="surprise", tooltip=tip)
-
-    bare = Leaf(icon, width=48, height=48, align="center")
+    bare = icon_action(ui, "star", act, side=48, align="center", name="surprise", tooltip=tip)
     return scene.footed([*_summary(scene), Space(), Fold([wordy, bare], priority=1), start])
 
 

@@ -11,8 +11,7 @@ from games.history.summary import PERIODS
 from games.stage.scenes.statistics.figures import Figures
 from games.stage.scenes.statistics.words import person_name
 from games.stage.table.game.people import game_title
-from games.stage.widgets import Dropdown, IconButton, Segmented, Widget, segmented_width
-from games.stage.widgets.base import Act
+from games.stage.widgets import Dropdown, Widget
 from games.stage.widgets.choice import OnIndex
 from games.stage.widgets.layout import (
     Column,
@@ -24,6 +23,8 @@ from games.stage.widgets.layout import (
     Row,
     Space,
     action,
+    icon_action,
+    segments,
     words,
 )
 
@@ -37,12 +38,12 @@ BAR = 44
 def header(scene: StatisticsScene, figures: Figures) -> Node:
     """In one line, or in two or three where there is little room."""
     ui, say = scene.ui, scene.ui.say
-    back = _icon(scene, "back", scene.go_back, say("common.back"), "back")
+    back = icon_action(ui, "back", scene.go_back, tooltip=say("common.back"), name="back")
     title = words(ui, say("statistics.title"), "title30")
-    menu = _icon(scene, "menu", scene.open_menu, say("statistics.menu"), "menu")
+    menu = icon_action(ui, "menu", scene.open_menu, tooltip=say("statistics.menu"), name="menu")
     is_figures = scene.tab == "figures"
     export = action(ui, say("statistics.export"), scene.export, icon="save", name="export")
-    small = _icon(scene, "save", scene.export, say("statistics.export"), "export")
+    small = icon_action(ui, "save", scene.export, tooltip=say("statistics.export"), name="export")
     chosen = _dropdowns(scene, figures) if is_figures else _dropdowns(scene, figures)[:1]
     whole = export if is_figures else None
     short = small if is_figures else None
@@ -60,23 +61,9 @@ def _grown(node: Leaf) -> Node:
     return Leaf(node.make, node.fit, width=Grow(least=80), height=BAR)
 
 
-def _icon(scene: StatisticsScene, icon: str, act: Act, tip: str, name: str) -> Leaf:
-    return Leaf(
-        lambda rect: IconButton(scene.ui, rect, icon, act, tooltip=tip, name=name),
-        width=BAR,
-        height=BAR,
-    )
-
-
 def _tabs(scene: StatisticsScene) -> Leaf:
     labels = [scene.ui.say(f"statistics.tab.{tab}") for tab in TABS]
-
-    def make(rect: pygame.Rect) -> Widget:
-        return Segmented(
-            scene.ui, rect, labels, TABS.index(scene.tab), scene.choose_tab, name="tabs"
-        )
-
-    return Leaf(make, lambda _: (segmented_width(scene.ui, labels), 0), width=Fit(), height=BAR)
+    return segments(scene.ui, labels, TABS.index(scene.tab), scene.choose_tab, name="tabs")
 
 
 def _dropdowns(scene: StatisticsScene, figures: Figures) -> list[Leaf]:
