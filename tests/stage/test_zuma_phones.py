@@ -70,6 +70,20 @@ def test_a_touched_card_is_ready_and_the_phone_says_which_of_two_equals(tables: 
     assert (0, "chosen", "") in table.phones.buzzes
 
 
+def test_touches_that_come_together_lay_the_table_out_once(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = tables("pppp")
+    table.step(0.1)
+    laid, lay_out = [], ZumaScene.lay_out
+    monkeypatch.setattr(ZumaScene, "lay_out", lambda self: [laid.append(1), lay_out(self)])
+    for seat in range(3):
+        table.want(seat, do="choose", card=0)
+    assert not laid
+    table.app.step(0.0)
+    assert len(laid) == 1
+
+
 def test_the_cards_go_round_when_the_last_one_has_chosen(tables: Tables) -> None:
     table = tables("ppp")
     table.step(0.1)

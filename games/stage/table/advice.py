@@ -82,7 +82,7 @@ class TableAdvice:
 
     def drop(self) -> None:
         """The position is another one, or nobody looks: whoever was in the list is at the board."""
-        if isinstance(self.scene.base.focused, CounselCard):
+        if self.is_shown and isinstance(self.scene.base.focused, CounselCard):
             self.scene.focus("board")
         self.is_shown = False
         self.scene.view.hinted = ()
