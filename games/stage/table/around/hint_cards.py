@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,13 +11,23 @@ from games.core.language import written
 from games.host.counsel import Counsel
 from games.stage.draw import shapes
 from games.stage.draw.theme import INK
-from games.stage.table.game.margins import LogRow
 from games.stage.table.game.ranks import draw_rank
 from games.stage.table.past.course import shown_share
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command
-from games.stage.widgets.label import Card, Label
+from games.stage.widgets.label import Card
+from games.stage.widgets.layout import (
+    Column,
+    Fit,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    Space,
+    lay_down,
+    words,
+)
 from games.stage.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -37,48 +48,47 @@ def card_name(index: int) -> str:
 def hint_widgets(scene: MatchScene, room: pygame.Rect) -> list[Widget]:
     """The head and the cards in a column of the table, scrolled where they do not fit."""
     ui, px, advice = scene.ui, scene.ui.px, scene.advice
-    head = pygame.Rect(room.x, room.y, room.width, px(HEAD))
-    found: list[Widget] = [_head(scene, head)]
-    top = head.bottom + px(GAP)
-    names = [scene.name_of(seat) for seat in range(len(scene.match.seats))]
-    cards: list[Widget] = []
-    held = advice.held
-    y = top + px(RIM)
-    for index, counsel in enumerate(advice.shown):
-        why = "" if counsel.why is None else counsel.why.sentence(ui.say, names)
-        row = scene.view.margins.move_row(counsel.move)
-        place = pygame.Rect(room.x, y, room.width, 0)
-        card = CounselCard(ui, place, index, counsel, row, why, scene, is_held=index == held)
-        cards.append(card)
-        y = card.rect.bottom + px(GAP)
-    bottom = min(room.bottom, y)
-    area = pygame.Rect(room.x, top, room.width, bottom - top)
-    if cards and y - px(GAP) > room.bottom:
-        follow = None if held is None else cards[held]
-        found.append(ScrollArea(ui, area, cards, name="advice-scroll", follow=follow))
-    else:
-        found += cards
-    return found
+    head = lay_down(px, _head(scene), room)
+    area = pygame.Rect(room.x, head.rect.bottom + px(GAP), room.width, 0)
+    cards = [_card(scene, index, counsel) for index, counsel in enumerate(advice.shown)]
+    listed = lay_down(px, Column(cards, gap=GAP, pad=(0, RIM, 0, 0)), area)
+    if listed.rect.bottom <= room.bottom:
+        return [*head.widgets(), *listed.widgets()]
+    found = listed.widgets()
+    area.height = room.bottom - area.y
+    follow = None if advice.held is None else found[advice.held]
+    return [*head.widgets(), ScrollArea(ui, area, found, name="advice-scroll", follow=follow)]
 
 
-def _head(scene: MatchScene, rect: pygame.Rect) -> Widget:
+def _head(scene: MatchScene) -> Node:
     """How many hints there are and what the figures mean, or that it is thought about."""
-    ui, px, advice = scene.ui, scene.ui.px, scene.advice
-    inner = pygame.Rect(rect.x + px(46), rect.y, rect.width - px(62), rect.height)
+    ui, advice = scene.ui, scene.advice
     title = ui.say("table.hints", n=len(advice.shown)) if advice.shown else ui.say("table.hint")
-    children: list[Widget] = [
-        Bulb(ui, pygame.Rect(rect.x + px(14), rect.y + px(13), px(26), px(26))),
-        Label(ui, inner, title, "bold16"),
-    ]
-    words = ""
+    side = ""
     if advice.is_thinking:
-        words = ui.say("table.thinking")
+        side = ui.say("table.thinking")
     elif advice.best[0].share is not None:
-        words = ui.say("table.hint_figures")
-    left = inner.x + ui.writer.width(title, "bold16") + px(12)
-    side = pygame.Rect(left, rect.y, inner.right - left, rect.height)
-    children.append(Label(ui, side, words, "body14", role="second", anchor="midright"))
-    return Card(ui, rect, children, shadow=2, name="advice")
+        side = ui.say("table.hint_figures")
+    return Row(
+        [
+            Leaf(partial(Bulb, ui), width=26, height=26, align="center"),
+            Space(6),
+            words(ui, title, "bold16", width=Fit(least=0)),
+            Space(12),
+            words(ui, side, "body14", role="second", anchor="midright", width=Grow(least=0)),
+        ],
+        pad=(14, 0, 16, 0),
+        height=HEAD,
+        inside=lambda rect, kids: Card(ui, rect, kids, shadow=2, name="advice"),
+    )
+
+
+def _card(scene: MatchScene, index: int, counsel: Counsel) -> Node:
+    ui = scene.ui
+    names = [scene.name_of(seat) for seat in range(len(scene.match.seats))]
+    why = "" if counsel.why is None else counsel.why.sentence(ui.say, names)
+    make = partial(CounselCard, ui, index=index, counsel=counsel, why=why, scene=scene)
+    return Leaf(make, lambda width: (0, CounselCard.high(ui, counsel, why, width)), width=Grow())
 
 
 class Bulb(Widget):
@@ -93,6 +103,10 @@ class Bulb(Widget):
         ui.sprites.draw(surface, "common/ui/hint", rect.center, side, INK)
 
 
+def _style(ui: Ui) -> str:
+    return "body16" if not ui.is_small else "body14"
+
+
 class CounselCard(Widget):
     """A move of the list; the one in hand has a gold rim. As high as its reason asks for."""
 
@@ -105,25 +119,23 @@ class CounselCard(Widget):
         rect: pygame.Rect,
         index: int,
         counsel: Counsel,
-        row: LogRow,
         why: str,
         scene: MatchScene,
-        *,
-        is_held: bool,
     ) -> None:
         tip = scene.view.margins.gain_words(counsel.move)
-        px, width = ui.px, rect.width - ui.px(32)
-        self.style = "body16" if not ui.is_small else "body14"
-        height = ui.writer.wrapped_height(why, self.style, width) if why else 0
-        figures = px(FIGURES) if counsel.share is not None else 0
-        rect = pygame.Rect(rect.topleft, (rect.width, px(TOP) + figures + height + px(FOOT)))
         super().__init__(ui, rect, name=card_name(index), tooltip=tip)
         self.index = index
         self.counsel = counsel
-        self.row = row
+        self.row = scene.view.margins.move_row(counsel.move)
         self.why = why
         self.scene = scene
-        self.is_held = is_held
+        self.is_held = index == scene.advice.held
+
+    @staticmethod
+    def high(ui: Ui, counsel: Counsel, why: str, width: int) -> int:
+        """How high the card of a move is in this width."""
+        said = ui.writer.wrapped_height(why, _style(ui), width - ui.px(32)) if why else 0
+        return ui.px(TOP) + ui.px(FIGURES) * (counsel.share is not None) + said + ui.px(FOOT)
 
     def activate(self) -> Command | None:
         """Take it in hand."""
@@ -156,7 +168,7 @@ class CounselCard(Widget):
             self._draw_figures(surface, pygame.Rect(rect.x, top, rect.width, px(FIGURES - 6)))
             top += px(FIGURES)
         place = pygame.Rect(rect.x + px(16), top, rect.width - px(32), rect.bottom - top)
-        ui.writer.draw_wrapped(surface, self.why, self.style, theme.ink, place)
+        ui.writer.draw_wrapped(surface, self.why, _style(ui), theme.ink, place)
 
     def _draw_move(self, surface: pygame.Surface) -> None:
         ui, theme, px, rect = self.ui, self.ui.theme, self.ui.px, self.rect

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -15,10 +15,23 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.button import Button
 from games.stage.widgets.choice import Segmented
 from games.stage.widgets.commands import Command
-from games.stage.widgets.label import Card, Label, RichText, draw_player_disc
+from games.stage.widgets.label import Card, Label, draw_player
+from games.stage.widgets.layout import (
+    Column,
+    Grid,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    Space,
+    action,
+    lay_down,
+    made,
+    paragraph,
+    words,
+)
 from games.stage.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -35,25 +48,16 @@ def lesson_widgets(scene: MatchScene, room: pygame.Rect, board: pygame.Rect) -> 
     taught = scene.lesson.taught
     if taught is None:
         return []
-    why = _why(scene, taught, pygame.Rect(room.x, room.y, room.width, 0))
-    line = [partial(_onward, scene, taught)] if taught.line else []
-    trying = partial(_try, scene)
-    cards = _stacked(why, [*line, trying])
-    found: list[Widget] = list(cards)
-    if cards[-1].rect.bottom > room.bottom:  # what is to be pressed comes before what is below
-        found = [ScrollArea(scene.ui, room, _stacked(why, [trying, *line]), name="lesson-scroll")]
+    px, why, trying = scene.ui.px, _why(scene, taught), _try(scene)
+    line = [_onward(scene, taught)] if taught.line else []
+    cards = lay_down(px, Column([why, *line, trying], gap=GAP), room)
+    found = cards.widgets()
+    if cards.rect.bottom > room.bottom:  # what is to be pressed comes before what is below
+        cards = lay_down(px, Column([why, trying, *line], gap=GAP), room)
+        found = [ScrollArea(scene.ui, room, cards.widgets(), name="lesson-scroll")]
     if taught.better is not None:
         found.append(_switch(scene, board))
     return found
-
-
-def _stacked(first: Widget, makers: Sequence[Callable[[pygame.Rect], Widget]]) -> list[Widget]:
-    """A card, and those made below it."""
-    cards = [first]
-    for make in makers:
-        last = cards[-1].rect
-        cards.append(make(pygame.Rect(last.x, last.bottom + first.ui.px(GAP), last.width, 0)))
-    return cards
 
 
 def _switch(scene: MatchScene, board: pygame.Rect) -> Widget:
@@ -81,29 +85,32 @@ def _switch(scene: MatchScene, board: pygame.Rect) -> Widget:
     return made(played.text, better.text)
 
 
-def _why(scene: MatchScene, taught: Taught, at: pygame.Rect) -> Widget:
+def _card(ui: Ui, name: str, parts: Sequence[Node | None], top: float, bottom: float) -> Node:
+    return Column(
+        parts,
+        pad=(EDGE, top, EDGE, bottom),
+        inside=lambda rect, kids: Card(ui, rect, kids, shadow=2, name=name),
+    )
+
+
+def _why(scene: MatchScene, taught: Taught) -> Node:
     """The sentence, and everybody's total after either move."""
-    ui, px = scene.ui, scene.ui.px
-    edge, inner = px(EDGE), at.width - 2 * px(EDGE)
+    ui = scene.ui
     names = [scene.name_of(seat) for seat in range(len(scene.match.seats))]
     title = ui.say("teach.title" if taught.better is not None else "teach.well")
-    head = pygame.Rect(at.x + edge, at.y + px(12), inner, px(34))
+    head = Leaf(lambda rect: Label(ui, rect, title, "title22"), height=34)
     said = ui.say("teach.well_words")
     if taught.why is not None:
         said = taught.why.sentence(ui.say, names)
-    words = RichText(ui, pygame.Rect(head.x, head.bottom + px(2), inner, 0), said, "body18")
-    children: list[Widget] = [Label(ui, head, title, "title22"), words]
-    y = words.rect.bottom + px(10)
+    totals = None
     if taught.better is not None:
-        rows = [
+        columns = [
             (taught.played_after, ui.say("teach.column_played")),
             (taught.better_after, ui.say("teach.column_better")),
         ]
-        totals = Totals(ui, pygame.Rect(head.x, y, inner, 0), scene, taught.seat, rows)
-        children.append(totals)
-        y = totals.rect.bottom
-    rect = pygame.Rect(at.x, at.y, at.width, y + px(12) - at.y)
-    return Card(ui, rect, children, shadow=2, name="teach-why")
+        totals = made(lambda rect: Totals(ui, rect, scene, taught.seat, columns))
+    parts = [head, Space(2), paragraph(ui, said, "body18"), Space(10), totals]
+    return _card(ui, "teach-why", parts, 12, 12)
 
 
 class Totals(Widget):
@@ -144,41 +151,31 @@ class Totals(Widget):
             is_own = seat == self.seat
             if is_own:
                 shapes.panel(surface, line, mix(theme.paper, theme.hint, 0.2), px(8))
-            disc = pygame.Rect(rect.x, line.y + px(4), px(22), px(22))
             look = self.scene.view.look_of(ui, self.scene.match, seat)
-            draw_player_disc(surface, ui, disc, look)
-            name = pygame.Rect(disc.right + px(10), line.y, 0, line.height)
-            name.width = ends[0] - px(44) - name.x
+            name = self.scene.name_of(seat)
+            room = pygame.Rect(rect.x, line.y, ends[0] - px(44) - rect.x, line.height)
             style = "bold16" if is_own else "body16"
-            ui.writer.draw_fitted(
-                surface, self.scene.name_of(seat), style, theme.ink, name, "midleft"
-            )
+            draw_player(surface, ui, room, look, name, style, side=px(22), gap=10)
             for which, end in enumerate(ends):
                 text = written(self.totals[which][seat])
                 style = "bold16" if which else "body16"
                 ui.writer.draw(surface, text, style, theme.ink, (end, line.centery), "midright")
 
 
-def _onward(scene: MatchScene, taught: Taught, at: pygame.Rect) -> Widget:
+def _onward(scene: MatchScene, taught: Taught) -> Node:
     """The better line: a picture for each move, and playing them all."""
-    ui, px, lesson = scene.ui, scene.ui.px, scene.lesson
-    edge = px(EDGE)
-    head = pygame.Rect(at.x + edge, at.y + px(8), at.width - 2 * edge, px(34))
-    button = pygame.Rect(0, head.y, px(150), px(34))
-    button.right = at.right - px(8)
+    ui, play = scene.ui, scene.lesson.play
     label = ui.say("teach.play_line", n=len(taught.line))
-    children: list[Widget] = [
-        Label(ui, head, ui.say("teach.onward"), "bold18"),
-        Button(ui, button, label, lesson.play, kind="quiet", icon="play", name="teach-play"),
+    head = words(ui, ui.say("teach.onward"), "bold18", width=Grow(least=0))
+    button = action(
+        ui, label, play, kind="quiet", icon="play", name="teach-play", width=150, height=34
+    )
+    steps = [
+        Leaf(partial(StepPicture, ui, scene=scene, index=index, onward=onward), height=112)
+        for index, onward in enumerate(taught.line)
     ]
-    gap = px(10)
-    width = (at.width - 2 * edge - 2 * gap) // 3
-    y = head.bottom + px(6)
-    for index, onward in enumerate(taught.line):
-        place = pygame.Rect(at.x + edge + index * (width + gap), y, width, px(112))
-        children.append(StepPicture(ui, place, scene, index, onward))
-    rect = pygame.Rect(at.x, at.y, at.width, y + px(112) + px(10) - at.y)
-    return Card(ui, rect, children, shadow=2, name="teach-line")
+    parts = [Row([head, button]), Space(6), Grid(steps, columns=3, gap=10)]
+    return _card(ui, "teach-line", parts, 8, 10)
 
 
 class StepPicture(Widget):
@@ -221,37 +218,19 @@ class StepPicture(Widget):
         middle = (place.x + px(13), place.y + px(13))
         shapes.disc(surface, middle, px(10), theme.ink)
         ui.writer.draw(surface, str(self.index + 1), "bold13", theme.paper, middle, "center")
-        disc = pygame.Rect(rect.x, place.bottom + px(5), px(16), px(16))
         look = self.scene.view.look_of(ui, self.scene.match, self.onward.seat)
-        draw_player_disc(surface, ui, disc, look)
-        name = pygame.Rect(disc.right + px(5), disc.y - px(2), rect.right - disc.right - px(5), 0)
-        name.height = px(20)
+        name = pygame.Rect(rect.x, place.bottom + px(3), rect.width, px(20))
         said = self.scene.name_of(self.onward.seat)
-        ui.writer.draw_fitted(surface, said, "semi14", theme.ink, name, "midleft")
+        draw_player(surface, ui, name, look, said, "semi14", side=px(16), gap=5)
         line = pygame.Rect(rect.x, name.bottom, rect.width, px(18))
         points = ui.say("teach.gain", n=self.onward.gain, points=signed(self.onward.gain))
         ui.writer.draw_fitted(surface, points, "body14", theme.second, line, "midleft")
 
 
-def _try(scene: MatchScene, at: pygame.Rect) -> Widget:
+def _try(scene: MatchScene) -> Node:
     """A match from here against the same ones."""
-    ui, px = scene.ui, scene.ui.px
-    edge = px(EDGE)
-    button = pygame.Rect(at.x + edge, at.y + px(14), at.width - 2 * edge, px(52))
-    place = pygame.Rect(button.x, button.bottom + px(8), button.width, 0)
-    foot = RichText(ui, place, ui.say("teach.try_words"), "body14", role="second", align="center")
-    children: list[Widget] = [
-        Button(
-            ui,
-            button,
-            ui.say("teach.try"),
-            scene.lesson.try_it,
-            kind="primary",
-            icon="play",
-            game=scene.match.game.name,
-            name="teach-try",
-        ),
-        foot,
-    ]
-    rect = pygame.Rect(at.x, at.y, at.width, foot.rect.bottom + px(10) - at.y)
-    return Card(ui, rect, children, shadow=2, name="teach-from-here")
+    ui, act, game = scene.ui, scene.lesson.try_it, scene.match.game.name
+    looks: dict[str, Any] = {"kind": "primary", "game": game, "name": "teach-try"}
+    button = action(ui, ui.say("teach.try"), act, icon="play", height=52, align="fill", **looks)
+    foot = paragraph(ui, ui.say("teach.try_words"), "body14", role="second", align="center")
+    return _card(ui, "teach-from-here", [button, Space(8), foot], 14, 10)
