@@ -16,8 +16,8 @@ from games.stage.draw.theme import mix
 from games.stage.table.game.people import team_total
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.label import draw_player
 from games.stage.widgets.modal import Choice, Modal
+from games.stage.widgets.player import draw_player
 
 if TYPE_CHECKING:
     from games.cuminos.view.view import CuminosView

@@ -10,7 +10,7 @@ from games.kiwara.view.tokens import token
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook
 from games.stage.table.game.margins import Icon
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.player import draw_player_disc
 
 if TYPE_CHECKING:
     from games.kiwara.view.view import KiwaraView

@@ -16,7 +16,7 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import darker, lighter
 from games.stage.table.game.margins import Action, Icon, LogRow, Margins, Piece
 from games.stage.table.game.people import team_name
-from games.stage.widgets.label import draw_player_disc, player_disc
+from games.stage.widgets.player import draw_player_disc, player_disc
 
 if TYPE_CHECKING:
     from games.kumata.view.view import KumataView

@@ -20,7 +20,7 @@ from games.stage.table.game.margins import LogRow
 from games.stage.table.game.people import game_title, seat_name
 from games.stage.table.game.view import View
 from games.stage.ui import Ui
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.player import draw_player_disc
 
 DESIGN = (1920, 1080)
 """The sheet on which the sizes below are meant."""

@@ -5,19 +5,12 @@ from games.stage.widgets.button import Button, IconButton, button_width
 from games.stage.widgets.choice import CheckRow, Segmented, Toggle, segmented_width
 from games.stage.widgets.dropdown import Dropdown
 from games.stage.widgets.entry import Entry
-from games.stage.widgets.label import (
-    Card,
-    Label,
-    Line,
-    Picture,
-    PlayerDisc,
-    RichText,
-    draw_player_disc,
-)
+from games.stage.widgets.label import Card, Label, Line, Picture, RichText
 from games.stage.widgets.layer import Layer
 from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.notices.notice import Toast, Tooltip
 from games.stage.widgets.number import Slider, Stepper
+from games.stage.widgets.player import PlayerDisc, draw_player_disc
 from games.stage.widgets.scroll import ScrollArea
 
 __all__ = [

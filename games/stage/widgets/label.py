@@ -1,18 +1,15 @@
-"""Words that are only read: labels, wrapped paragraphs, rich text, player marks and cards."""
+"""What is only looked at: labels, rich text, lines, pictures, and the cards that hold them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.rich import RichLayout, laid_out
-from games.stage.draw.theme import PlayerLook, darker, lighter
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.face import LEAST, draw_face, has_face
 
 
 class Label(Widget):
@@ -153,87 +150,6 @@ class Picture(Widget):
         if image is None:
             image = self.ui.sprites.get(self.sprite, self.rect.size, self.tint, self.opacity)
         surface.blit(image, image.get_rect(center=self.rect.center))
-
-
-class PlayerDisc(Widget):
-    """A player's colour and shape: the round sign used wherever a player is meant."""
-
-    is_solid = False
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, look: PlayerLook, *, name: str = "") -> None:
-        super().__init__(ui, rect, name=name)
-        self.look = look
-
-    def draw(self, surface: pygame.Surface) -> None:
-        draw_player_disc(surface, self.ui, self.rect, self.look)
-
-
-def draw_player_disc(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, look: PlayerLook) -> None:
-    """A round disc in the player's colour, its face lifted off a darker foot, with their shape.
-
-    A character's face takes its place where it can be told, the disc small at its lower right.
-    """
-    radius = min(rect.width, rect.height) / 2
-    if has_face(look.face) and 2 * radius >= ui.px(LEAST):
-        _draw_person(surface, ui, rect, look)
-        return
-    lip = max(1, round(radius / 14))
-    x, y = rect.center
-    shapes.disc(surface, (x, y), radius, darker(look.colour, 0.22))
-    rim = max(1.0, radius / 14)
-    edge = lighter(look.colour, 0.22) if ui.theme.is_dark else darker(look.colour, 0.1)
-    shapes.disc(surface, (x, y - lip), radius - lip, look.colour, edge, rim)
-    if look.emblem:
-        ui.sprites.draw(surface, look.emblem, (x, y - lip), round(radius * 1.5))
-    else:
-        ui.sprites.draw(surface, look.shape, (x, y - lip), round(radius * 1.05), look.mark_colour)
-
-
-def player_disc(ui: Ui, look: PlayerLook, side: int) -> pygame.Surface:
-    """The disc as a picture of its own."""
-    sheet = pygame.Surface((side, side), pygame.SRCALPHA)
-    draw_player_disc(sheet, ui, sheet.get_rect(), look)
-    return sheet
-
-
-def draw_player(
-    surface: pygame.Surface,
-    ui: Ui,
-    room: pygame.Rect,
-    look: PlayerLook,
-    name: str,
-    style: str = "bold16",
-    *,
-    side: int,
-    gap: float = 8,
-    below: tuple[str, str] | None = None,
-) -> None:
-    """A player in a line: the disc at its left, so large, and the name in what is left of it.
-
-    Words `below` the name, with their style, are left out where the line is too low for both.
-    """
-    disc = pygame.Rect(room.x, room.centery - side // 2, side, side)
-    draw_player_disc(surface, ui, disc, look)
-    left = disc.right + ui.px(gap)
-    place = pygame.Rect(left, room.y, room.right - left, room.height)
-    if below is not None:
-        text, small = below
-        head, step = ui.writer.line_height(style), ui.writer.line_height(small)
-        if room.height >= head + step:
-            place.y, place.height = room.centery - (head + step - ui.px(4)) // 2, head
-            under = pygame.Rect(left, place.bottom - ui.px(4), place.width, step)
-            ui.writer.draw_fitted(surface, text, small, ui.theme.second, under)
-    ui.writer.draw_fitted(surface, name, style, ui.theme.ink, place)
-
-
-def _draw_person(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, look: PlayerLook) -> None:
-    side = min(rect.width, rect.height)
-    draw_face(surface, ui, rect.center, side / 2, look.face, look.colour)
-    if side >= ui.px(36):
-        small = pygame.Rect(0, 0, round(side * 0.46), round(side * 0.46))
-        small.bottomright = (rect.centerx + side // 2 + ui.px(2), rect.centery + side // 2)
-        shapes.disc(surface, small.center, small.width / 2 + ui.px(1.5), ui.theme.paper)
-        draw_player_disc(surface, ui, small, replace(look, face=""))
 
 
 def fitted(ui: Ui, text: str, family: str, size: int, width: int, least: int = 20) -> str:

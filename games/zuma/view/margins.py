@@ -14,7 +14,7 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.margins import Icon, Landmarks, LogRow, Margins, Piece
-from games.stage.widgets.label import player_disc
+from games.stage.widgets.player import player_disc
 from games.zuma.rules import events as happened
 from games.zuma.rules.chronicle import RoundStory
 from games.zuma.rules.state import ZumaState

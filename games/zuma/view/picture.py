@@ -17,7 +17,7 @@ from games.stage.draw.theme import PlayerLook
 from games.stage.space.camera import Camera, Point
 from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
-from games.stage.widgets.label import draw_player, draw_player_disc
+from games.stage.widgets.player import draw_player, draw_player_disc
 from games.zuma.rules.chronicle import RoundStory
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.art import cardart, marks

@@ -18,7 +18,7 @@ from games.stage.space.painter import Painter
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.face import draw_face
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.player import draw_player_disc
 
 STONES = tuple(map(pygame.Color, ("#DDB985", "#CFA873", "#C29A66", "#B48B59", "#A67E4E")))
 NUMBER = pygame.Color("#2A1A10")

@@ -11,7 +11,7 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import INK, PlayerLook, mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Clickable, Widget
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.player import draw_player_disc
 
 QUIET = 4
 """Modules of light ground around a QR code."""

@@ -20,8 +20,8 @@ from games.stage.table.game.people import game_title, seat_name
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command
-from games.stage.widgets.label import PlayerDisc
 from games.stage.widgets.layout import Column, Grid, Node, Row, Space, lay_down, paragraph, words
+from games.stage.widgets.player import PlayerDisc
 from games.stage.widgets.scroll import ScrollArea
 
 LEAST_CARD, LEAST_NOTE = 186, 300

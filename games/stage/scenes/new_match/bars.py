@@ -13,7 +13,6 @@ from games.stage.scenes.new_match.variants import option_words
 from games.stage.table.game.people import game_title
 from games.stage.widgets.base import Widget
 from games.stage.widgets.dropdown import Dropdown
-from games.stage.widgets.label import PlayerDisc
 from games.stage.widgets.layout import (
     Column,
     Fold,
@@ -28,6 +27,7 @@ from games.stage.widgets.layout import (
     segments,
     words,
 )
+from games.stage.widgets.player import PlayerDisc
 
 if TYPE_CHECKING:
     from games.stage.scenes.new_match.scene import NewMatchScene

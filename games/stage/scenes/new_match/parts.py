@@ -15,7 +15,7 @@ from games.stage.widgets.base import Act, Clickable, Widget, done
 from games.stage.widgets.button import DISABLED
 from games.stage.widgets.choice import OnBool, Toggle
 from games.stage.widgets.commands import STAY, Command
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.player import draw_player_disc
 
 LABEL, DETAIL = "semi16", "body14"
 THUMB, EDGE = (104, 78), 8

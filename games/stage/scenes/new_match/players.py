@@ -18,7 +18,7 @@ from games.stage.widgets.base import Widget
 from games.stage.widgets.button import IconButton
 from games.stage.widgets.choice import Segmented
 from games.stage.widgets.entry import Entry
-from games.stage.widgets.label import Line, PlayerDisc
+from games.stage.widgets.label import Line
 from games.stage.widgets.layout import (
     Column,
     Fold,
@@ -33,6 +33,7 @@ from games.stage.widgets.layout import (
 )
 from games.stage.widgets.layout.lengths import Length
 from games.stage.widgets.layout.nodes import Make
+from games.stage.widgets.player import PlayerDisc
 
 if TYPE_CHECKING:
     from games.stage.scenes.new_match.scene import NewMatchScene

@@ -14,7 +14,7 @@ from games.stage.table.game.outcome import Outcome, RankedSeat
 from games.stage.table.game.outcome_words import Person
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.label import draw_player
+from games.stage.widgets.player import draw_player
 
 POINT = 0.03
 LONGEST = 0.9

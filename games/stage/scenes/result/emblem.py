@@ -16,7 +16,7 @@ from games.stage.scenes.result.podium import ROWS, Podium
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.face import draw_face, has_face
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.player import draw_player_disc
 
 OVER = 3
 GOLD = (pygame.Color("#F2B233"), pygame.Color("#FFD97A"))

@@ -10,7 +10,7 @@ from games.stage.draw.theme import PlayerLook
 from games.stage.table.game.people import fitting
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.player import draw_player_disc
 
 BETWEEN = " · "
 """Between the parts of a line."""

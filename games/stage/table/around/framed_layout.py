@@ -37,7 +37,7 @@ from games.stage.widgets.layout import (
     Stack,
 )
 
-LEFT, RIGHT, MARGIN = 236, 232, 16
+LEFT, MARGIN = 236, 16
 LOW = Grow(least=70, most=88)
 """The height of a small window's foot."""
 LEAST_SEAT = 66

@@ -11,7 +11,8 @@ from games.stage.draw.theme import PlayerLook
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.commands import Command
-from games.stage.widgets.label import draw_player_disc, fitted
+from games.stage.widgets.label import fitted
+from games.stage.widgets.player import draw_player_disc
 
 NAME_PART = 0.56
 """The part of a wide score card that mark and name take."""

@@ -15,7 +15,7 @@ from games.stage.table.game.margins import Piece
 from games.stage.table.game.people import fitting
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.player import draw_player_disc
 
 FADED = 0.32
 SAYING = 24

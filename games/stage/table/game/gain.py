@@ -12,7 +12,7 @@ from games.core.language import signed
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook
 from games.stage.ui import Ui
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.player import draw_player_disc
 
 LINE, NOTE = 36, 20
 Changes = Sequence[tuple[PlayerLook, Gain]]

@@ -17,7 +17,7 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.choice import Segmented
 from games.stage.widgets.commands import Command
-from games.stage.widgets.label import Card, Label, draw_player
+from games.stage.widgets.label import Card, Label
 from games.stage.widgets.layout import (
     Column,
     Grid,
@@ -32,6 +32,7 @@ from games.stage.widgets.layout import (
     paragraph,
     words,
 )
+from games.stage.widgets.player import draw_player
 from games.stage.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:

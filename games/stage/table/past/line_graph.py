@@ -12,7 +12,7 @@ from games.stage.draw.theme import PlayerLook, darker, lighter
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.player import draw_player_disc
 
 OVER = 3
 CLOSEST = 48

@@ -19,7 +19,7 @@ from games.stage.table.game.outcome_words import headline, people, setting
 from games.stage.table.game.people import game_title
 from games.stage.table.share.gift import FILM, Frame, Gift, drawing_ui
 from games.stage.ui import Ui
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.player import draw_player_disc
 
 STRIP = 112
 """The height of the names and scores under a picture, in design pixels."""

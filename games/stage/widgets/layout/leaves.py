@@ -13,10 +13,11 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import Button, IconButton, button_width
 from games.stage.widgets.choice import OnIndex, Segmented, segmented_width
-from games.stage.widgets.label import Label, PlayerDisc, RichText
+from games.stage.widgets.label import Label, RichText
 from games.stage.widgets.layout.lengths import ENDLESS, Fit, Grow, Length
 from games.stage.widgets.layout.nodes import Leaf, Node
 from games.stage.widgets.layout.tree import lay_down
+from games.stage.widgets.player import PlayerDisc
 from games.stage.widgets.scroll import ScrollArea
 
 

@@ -11,7 +11,7 @@ from games.stage.draw import shapes
 from games.stage.draw.contrast import ground_under, legible
 from games.stage.draw.theme import PlayerLook, mix
 from games.stage.ui import Ui
-from games.stage.widgets.label import draw_player_disc
+from games.stage.widgets.player import draw_player_disc
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.look import load_look
 

@@ -13,7 +13,7 @@ from games.stage.draw.theme import INK, PlayerLook, darker, lighter, mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.commands import STAY, Command
-from games.stage.widgets.label import Card, Label, Line, player_disc
+from games.stage.widgets.label import Card, Label, Line
 from games.stage.widgets.layout import (
     Column,
     Fit,
@@ -28,6 +28,7 @@ from games.stage.widgets.layout import (
     lay,
     player_mark,
 )
+from games.stage.widgets.player import player_disc
 from games.zuma.view.look import CurtainLook, load_look
 
 CLOSING, OPENING = 0.42, 0.3

@@ -15,8 +15,9 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.button import DISABLED
 from games.stage.widgets.commands import Command
-from games.stage.widgets.label import Label, draw_player_disc, fitted
+from games.stage.widgets.label import Label, fitted
 from games.stage.widgets.layout import Grow, Leaf, Node, Row, Space
+from games.stage.widgets.player import draw_player_disc
 
 HIT = 64
 """The least side of anything to tap, in design pixels."""
