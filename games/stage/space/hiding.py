@@ -51,7 +51,7 @@ def merged(
 def seen_share(
     facets: Iterable[tuple[Facet, bool]], lens: Lens, rim: float, through: float
 ) -> pygame.Surface:
-    """A picture to multiply that of a piece with: white where it is seen, else `through`.
+    """A sheet to multiply that of a piece with: white where it is seen, else `through`.
 
     The facets are those that `merged` finds; `rim` is how wide the rim of the piece is.
     """
@@ -64,4 +64,4 @@ def seen_share(
             brush.fill(facet, WHITE, rim)
         else:
             brush.fill(facet, grey)
-    return pygame.transform.smoothscale(sheet, lens.rect.size)
+    return sheet

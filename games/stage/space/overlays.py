@@ -86,8 +86,7 @@ def laid_over(
         else:
             whole.blit(sheet, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     assert whole is not None
-    picture = pygame.transform.smoothscale(whole, lens.rect.size)
     if through and len(facets) > len(own):
         share = seen_share(facets, lens, max(overlay.width for overlay in overlays), through)
-        picture.blit(share, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
+        whole.blit(share, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(whole, lens.rect.size)

@@ -277,11 +277,9 @@ class Painter:
         def make() -> tuple[pygame.Rect, pygame.Surface]:
             own = Lattice(blocks, has_floor=False, has_shade=False)
             rect = around(camera, own.box(self.level_height), 6)
-            if camera.scale > FINE:
-                lens, tiles = Lens(camera, rect, SMOOTH, self.level_height), {}
-            else:
-                lens = Lens(camera, rect, SHARP, self.level_height)
-                tiles = self._standing.tiles_of(camera, self._looks)
+            sharpness = SMOOTH if camera.scale > FINE else SHARP
+            lens = Lens(camera, rect, sharpness, self.level_height)
+            tiles = self._standing.tiles_of(camera, self._looks, sharpness)
             return rect, laid_over(self.lattice, lens, own, overlays, through, tiles)
 
         whole = (self._version, self.level, camera, key, self._looks)

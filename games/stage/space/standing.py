@@ -65,7 +65,8 @@ class Standing:
         self._kept: Known | None = None
         self._foreseen: Known | None = None
         self._sheet: pygame.Surface | None = None
-        self._tiles: tuple[Hashable, Tiles] = (None, {})
+        self._tiles: tuple[Hashable, dict[float, Tiles]] = (None, {})
+        """By how sharp they are."""
 
     def picture(
         self, building: Building, camera: Camera, rect: pygame.Rect
@@ -97,11 +98,11 @@ class Standing:
         picture = self._stepped(kept, Building(then, building.glass, building.looks), camera, rect)
         self._foreseen = Known(basis, then, rect, picture)
 
-    def tiles_of(self, camera: Camera, looks: Hashable) -> Tiles:
+    def tiles_of(self, camera: Camera, looks: Hashable, sharpness: float = SHARP) -> Tiles:
         """The pictures on faces, kept while the camera stands still."""
         if self._tiles[0] != (camera, looks):
             self._tiles = ((camera, looks), {})
-        return self._tiles[1]
+        return self._tiles[1].setdefault(sharpness, {})
 
     def _stood(self, building: Building, camera: Camera, rect: pygame.Rect) -> Known:
         """The blocks at rest; what has not changed since the last picture is taken from there."""
