@@ -177,11 +177,14 @@ class Surroundings:
         return kept[1]
 
     def _can_lift(self, widget: Widget) -> bool:
-        """Not what is live, nor, while nothing is still, what shows something that changes."""
+        """Not what is live, nor, while nothing is still, what shows something that has changed."""
         if _is_live(widget):
             return False
         is_restless = any(each.is_live and each.shows is None for each in self._live)
-        return not is_restless or all(each.shows is None for each in widget.walk())
+        if not is_restless or all(each.shows is None for each in widget.walk()):
+            return True
+        kept = self._lifted.get(id(widget))
+        return kept is not None and kept[0] == _states(widget)
 
 
 def lifted(draw: Draw, room: pygame.Rect, sheet: pygame.Surface) -> pygame.Surface:
