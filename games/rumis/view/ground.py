@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -93,8 +93,14 @@ def _corners(tops: Iterable[Cube]) -> set[Spot]:
 
 @lru_cache(maxsize=8)
 def _volume(plot: Plot) -> set[Spot]:
-    """The upper corners of all that may be built."""
-    return _corners((x, y, plot.plan[y][x]) for x, y in plot.cells())
+    """The upper corners of all that may be built, but for those between two others as high."""
+    corners = _corners((x, y, plot.plan[y][x]) for x, y in plot.cells())
+    return {
+        (x, y, z)
+        for x, y, z in corners
+        if not {(x - 1, y, z), (x + 1, y, z)} <= corners
+        and not {(x, y - 1, z), (x, y + 1, z)} <= corners
+    }
 
 
 class GroundPainter:
@@ -171,14 +177,11 @@ class GroundPainter:
         """The shadow of the slab as a few rings beside it, each darker than the one around it."""
         outs = [SHADOW_BLUR * (1 - 2 * step / RINGS) for step in range(RINGS + 1)]
         outlines = [self._shadow_outline(plot, plan.camera, out) for out in outs]
-        stone = plan.camera.project_all(_box(plot, self.look.slab.edge), 0.0)
-        foot = plan.camera.project_all(_box(plot, self.look.slab.edge), -self.look.slab.thickness)
         for step, (outer, inner) in enumerate(pairwise(outlines), 1):
             colour = (*SHADOW[:3], round(255 * SHADOW_OPACITY * step / (RINGS + 1)))
             for side in range(4):
                 strip = (outer[side - 1], outer[side], inner[side], inner[side - 1])
-                if not any(all(_is_in(spot, shape) for spot in strip) for shape in (stone, foot)):
-                    pygame.draw.polygon(plan.surface, colour, strip)
+                pygame.draw.polygon(plan.surface, colour, strip)
 
     def _paint(self, plan: Plan, plot: Plot) -> None:
         plan.clear(self.look.slab.side)
@@ -344,15 +347,6 @@ class GroundPainter:
             pygame.draw.polygon(plan.surface, colour, plan.camera.project_all(box, 0.0), rim)
             kept = self._kept["lid"] = (key, plan.rect, plan.finished())
         return kept[2], kept[1].topleft
-
-
-def _is_in(spot: Point, shape: Sequence[Point]) -> bool:
-    """Whether a pixel lies inside a convex shape that goes round clockwise."""
-    x, y = spot
-    return all(
-        (bx - ax) * (y - ay) >= (by - ay) * (x - ax)
-        for (ax, ay), (bx, by) in pairwise((*shape, shape[0]))
-    )
 
 
 def _box(plot: Plot, out: float) -> list[Point]:
