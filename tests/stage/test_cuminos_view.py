@@ -251,7 +251,7 @@ def test_a_bar_that_fits_nowhere_there_says_why(hands: list[Hand], tmp_path: Pat
     play_on(hand, 3)
     hand.click(bare_spot(view))
     assert hand.match.position == 3
-    assert hand.scene._refusal
+    assert hand.scene.refusal.text
     turns = set()
     for _ in range(8):
         turns.add(str(view.aim.move))

@@ -227,7 +227,7 @@ def test_where_it_does_not_fit_the_reason_is_told(table: Any) -> None:
     before = hand.match.position
     hand.click(view.picture.pos([place_of(bad[0])]))
     assert hand.match.position == before
-    assert hand.scene._refusal == hand.scene.ui.say(view.aim.refusal)
+    assert hand.scene.refusal.text == hand.scene.ui.say(view.aim.refusal)
 
 
 def test_when_nothing_fits_exactly_the_splittable_piles_are_offered(table: Any) -> None:

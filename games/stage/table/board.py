@@ -12,9 +12,6 @@ import pygame
 from games.core.language import Phrase
 from games.core.match import Match, Seat
 from games.host.host import Host, Step
-from games.stage.draw import shapes
-from games.stage.draw.theme import INK
-from games.stage.motion.timeline import Timeline, Tween, shake
 from games.stage.table.around.board_layout import BoardLayout
 from games.stage.table.camera import TurningTable
 from games.stage.table.game.desk import Desk
@@ -23,13 +20,13 @@ from games.stage.table.game.people import said_of_seat, seat_name
 from games.stage.table.game.view import View
 from games.stage.table.keys import TableKeys
 from games.stage.table.public import draw_match
+from games.stage.table.refusal import Refusal
 from games.stage.table.still import Surroundings
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.commands import STAY, Command, Open, Push, named
 from games.stage.widgets.notices.clear import clear_place
 
-SHAKE = 0.24
 YOUR_TURN = 0.5
 """How loud the call is when it is one's turn after a bot's, or somebody's on a phone."""
 
@@ -49,9 +46,7 @@ class BoardScene(TurningTable):
         self.keys = TableKeys(self)
         self._taken: Any = None
         """The move that was taken from a hint last."""
-        self._refusal = ""
-        self._shake = Timeline()
-        self._shift = 0.0
+        self.refusal = Refusal()
         self._was_cut = False
         """Whether a motion was ended by a new layout, and what follows it is still due."""
         self._looks: tuple[Any, ...] = ()
@@ -131,37 +126,22 @@ class BoardScene(TurningTable):
     def draw_over(self, surface: pygame.Surface) -> None:
         """What flies over all; why the aimed place is refused, or what one should know before."""
         self.view.draw_above(surface)
-        if not self._refusal or not self.says_refusals:
-            return
-        ui, theme = self.ui, self.ui.theme
-        is_warning = self.view.aim.is_legal and self.view.aim.warning is not None
-        fill, ink = (theme.hint, INK) if is_warning else (theme.bad, theme.on_bad)
-        lines, box = self._refusal_box()
-        box.move_ip(round(self._shift * ui.px(4)), 0)
-        shapes.shadow(surface, box, ui.px(20), 2, ui.scale)
-        shapes.panel(surface, box, fill, ui.px(20))
-        icon = (box.x + ui.px(22), box.centery)
-        sign = "common/ui/info" if is_warning else "common/ui/cross"
-        ui.sprites.draw(surface, sign, icon, ui.px(20), ink)
-        at = pygame.Rect(box.x + ui.px(38), box.y + ui.px(8), box.width, 0)
-        ui.writer.draw_wrapped(surface, "\n".join(lines), "semi16", ink, at)
+        if self.refusal.text and self.says_refusals:
+            is_warning = self.view.aim.is_legal and self.view.aim.warning is not None
+            self.refusal.draw(surface, self.ui, self._refusal_box(), is_warning=is_warning)
 
-    def _refusal_box(self) -> tuple[list[str], pygame.Rect]:
-        """The lines of what is told at the foot of the board, and where."""
-        ui, board = self.ui, self.parts.places.board
-        lines = ui.writer.wrap(self._refusal, "semi16", board.width - ui.px(76))
-        step = ui.writer.line_height("semi16")
-        width = max(ui.writer.width(line, "semi16") for line in lines) + ui.px(60)
-        size = (width, step * len(lines) + ui.px(16))
-        foot, banner = self.toast_foot, self.parts.places.banner
+    def _refusal_box(self) -> pygame.Rect:
+        """Where it is told at the foot of the board."""
+        board, banner, foot = self.parts.places.board, self.parts.places.banner, self.toast_foot
+        size = self.refusal.size(self.ui, board.width - self.ui.px(76))
         if banner is not None and banner.top >= board.bottom:
             # What should be done is told under the board: why it cannot be stands before that.
             foot, board = (board.centerx, banner.bottom), board.union(banner)
-        return lines, clear_place(size, foot, self.view.kept_clear(), board)
+        return clear_place(size, foot, self.view.kept_clear(), board)
 
     def over_board(self) -> list[pygame.Rect]:
         """The refusal, while there is one, and what the view wants to be seen."""
-        told = [self._refusal_box()[1]] if self._refusal and self.says_refusals else []
+        told = [self._refusal_box()] if self.refusal.text and self.says_refusals else []
         return [*told, *self.view.kept_clear()]
 
     @property
@@ -180,7 +160,7 @@ class BoardScene(TurningTable):
     @property
     def is_moving(self) -> bool:
         """Whether anything is under way."""
-        is_busy = self.view.is_moving or self.is_camera_moving or self._shake.is_moving
+        is_busy = self.view.is_moving or self.is_camera_moving or self.refusal.is_moving
         is_due = self.view.is_working or self._surroundings.is_behind
         return is_busy or is_due or super().is_moving
 
@@ -199,7 +179,7 @@ class BoardScene(TurningTable):
         if self.view.work_key != work:
             self.layout()
         self.pass_camera(dt)
-        self._shake.advance(dt)
+        self.refusal.update(dt)
         if was_moving and not self.view.is_moving:
             self._was_cut = False
             self.layout()
@@ -218,7 +198,7 @@ class BoardScene(TurningTable):
         """Nothing is held, nothing waits."""
         self.view.has_hands = self.view.is_guided = False
         self.is_armed = False
-        self._refusal = ""
+        self.refusal.text = ""
 
     def show(self, step: Step) -> None:
         """Show a move as it happens."""
@@ -291,7 +271,7 @@ class BoardScene(TurningTable):
     def _arm(self) -> None:
         """Let the aimed move wait for its confirmation, with what one should know before."""
         self.is_armed = True
-        self._refusal = self._said_of(self.view.aim)
+        self.refusal.text = self._said_of(self.view.aim)
         self.layout()
 
     def _said_of(self, aim: Aim) -> str:
@@ -324,7 +304,7 @@ class BoardScene(TurningTable):
         elif aim.refusal is not None:
             self._refuse(aim.refusal)
         else:
-            self._refusal = self._said_of(Aim(warning=self.view.aim.warning))
+            self.refusal.text = self._said_of(Aim(warning=self.view.aim.warning))
             self.layout()
         return STAY
 
@@ -338,7 +318,7 @@ class BoardScene(TurningTable):
         self.view.hand.hold(move)
         self._taken = move
         self.is_armed = True
-        self._refusal = self._said_of(self.view.aim)
+        self.refusal.text = self._said_of(self.view.aim)
         self.ui.sounds.play("pick")
         self.focus("board")
         self.layout()
@@ -349,19 +329,13 @@ class BoardScene(TurningTable):
             return False
         self.is_armed = False
         self.view.let_go()
-        self._refusal = ""
+        self.refusal.text = ""
         self.layout()
         return True
 
     def _refuse(self, reason: Phrase) -> None:
         self.ui.sounds.play("refuse")
-        self._refusal = self.ui.say(reason)
-        self._shake = Timeline(1.0, is_reduced=self.ui.settings.reduce_motion)
-
-        def apply(share: float) -> None:
-            self._shift = 0.0 if share >= 1 else shake(share)
-
-        self._shake.add(Tween(SHAKE, apply))
+        self.refusal.insist(self.ui, self.ui.say(reason))
 
     # Input that no widget takes
 
@@ -388,7 +362,7 @@ class BoardScene(TurningTable):
     def aimed(self) -> None:
         """Keys have moved the aim: show what it would do, or why it cannot be."""
         self.is_armed = False
-        self._refusal = self._said_of(self.view.aim)
+        self.refusal.text = self._said_of(self.view.aim)
         self.layout()
 
     def _follow(self, pos: tuple[int, int]) -> None:
@@ -398,7 +372,7 @@ class BoardScene(TurningTable):
         hovered = self.base.hovered
         is_on_board = hovered is not None and hovered.name == "board"
         aim = self.view.point(pos if is_on_board else None)
-        self._refusal = self._said_of(aim) if is_on_board or aim.refusal else ""
+        self.refusal.text = self._said_of(aim) if is_on_board or aim.refusal else ""
         self.parts.refresh_verb()
 
     def on_event(self, event: pygame.Event) -> Command | None:

@@ -147,7 +147,7 @@ class ChallengeScene(BoardScene):
         self.since, self.why, self.is_late = 0, None, False
         self.hint_piece = self.won_age = None
         self.won_day = self.is_armed = False
-        self._refusal = ""
+        self.refusal.text = ""
         self.watch.run = 0.0
         self.phase = "ready" if self.challenge.seconds else "asking"
 

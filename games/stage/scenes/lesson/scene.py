@@ -143,7 +143,7 @@ class LessonScene(BoardScene):
         """Nothing of the step on the table has happened yet."""
         self._queue = list(self.now.shown)
         self._pause = 0.0
-        self._refusal = self.note = ""
+        self.refusal.text = self.note = ""
         self.is_done = self.is_armed = False
         self._is_fresh = True
 

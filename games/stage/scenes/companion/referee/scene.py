@@ -179,7 +179,7 @@ class RefereeScene(Timed, MatchScene):
         if self.plan is None or hovered is None or hovered.name != "plan":
             super()._follow(pos)
         elif self.view.has_hands and not self.is_armed:
-            self._refusal = self._said_of(self.plan.point(pos))
+            self.refusal.text = self._said_of(self.plan.point(pos))
             self.parts.refresh_verb()
 
     # Entering
@@ -371,8 +371,8 @@ class RefereeScene(Timed, MatchScene):
     def verdict(self) -> tuple[str, str, str]:
         """Its kind (bad, good, plain), the big word and the sentence."""
         say = self.ui.say
-        if self._refusal and not self.view.aim.is_legal:
-            return "bad", say("companion.referee.refused"), self._refusal
+        if self.refusal.text and not self.view.aim.is_legal:
+            return "bad", say("companion.referee.refused"), self.refusal.text
         if self.is_arranging and not self.is_correcting:
             hint = self.companion.arranging_hint(self.match.setup)
             return "plain", say("companion.arrange.title"), hint
