@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import socket
+import sys
 import threading
 from collections.abc import Callable
 from http import HTTPStatus
@@ -33,6 +34,10 @@ GLANCE = 0.005
 """Seconds between two looks at whether the goodbyes are out."""
 AROUND = 0.5
 """Seconds between two looks at who still answers."""
+TURN = 0.0005
+"""Seconds for which one thread may keep the others waiting. From a press to its answer the server,
+the window and the disk's thread wait for each other some twenty times, each time for so long while
+a picture is drawn; Python's own five milliseconds can be felt."""
 PATIENCE = 1.0
 """Seconds that whoever closes the server waits for its port at most."""
 
@@ -69,6 +74,7 @@ class Server:
         self._is_free = threading.Event()
         self._next: list[tuple[socket.socket, str]] = []
         self._thread = threading.Thread(target=self._work, daemon=True, name="tablee-web")
+        self._usual_turn = sys.getswitchinterval()
 
     def start(self) -> None:
         """Begin; `RuntimeError` where the system has no thread to give."""
@@ -77,6 +83,7 @@ class Server:
         except RuntimeError:
             self._loop.close()
             raise
+        sys.setswitchinterval(TURN)
 
     def call(self, act: Callable[..., None], *given: Any) -> None:
         """Do this on the server's thread soon; nothing when it is over."""
@@ -91,6 +98,7 @@ class Server:
         """Say goodbye to everybody; the port is free when this returns."""
         self.call(self._stop)
         self._is_free.wait(PATIENCE)
+        sys.setswitchinterval(self._usual_turn)
 
     def join(self) -> None:
         """Wait until nothing of it is left, for a little while."""

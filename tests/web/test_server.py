@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 import threading
 import time
 
@@ -227,6 +228,14 @@ def test_closing_says_goodbye_and_frees_the_port() -> None:
     while any(thread.name == "tablee-web" for thread in threading.enumerate()):
         assert time.monotonic() < late, "a thread is left"
         time.sleep(0.01)
+
+
+def test_threads_take_turns_more_often_while_phones_are_served() -> None:
+    before = sys.getswitchinterval()
+    with evening([0]) as night:
+        assert sys.getswitchinterval() <= 0.001 < before
+        night.phones.close()
+        assert sys.getswitchinterval() == before
 
 
 def test_a_port_that_is_taken_is_refused_with_a_sentence() -> None:
