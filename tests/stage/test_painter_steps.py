@@ -84,7 +84,8 @@ def test_blocks_that_come_and_go_leave_nothing_behind(ui: Ui, height: float) -> 
             painter.level = rng.choice([None, None, 2, 3])
             if rng.random() < 0.5:
                 guess = [each for each in blocks.values() if rng.random() < 0.8]
-                painter.foresee(camera, guess)
+                for _ in painter.foresee(lambda eye=camera: eye, guess):
+                    pass
             painter.show(blocks.values())
             assert drawn(painter, camera, area) == anew(painter, camera, area)
 
@@ -133,9 +134,42 @@ def test_what_was_foreseen_is_not_drawn_again(ui: Ui, monkeypatch: pytest.Monkey
     painter = Painter(ui)
     painter.show(blocks)
     before = drawn(painter, camera, area)
-    painter.foresee(camera, more)
+    for _ in painter.foresee(lambda: camera, more):
+        pass
     assert drawn(painter, camera, area) == before, "it is not shown yet"
     painter.show([*blocks, *more])
     wanted = anew(painter, camera, area)
     monkeypatch.delattr(Standing, "_paint_solid")  # nobody may paint now
     assert drawn(painter, camera, area) == wanted != before
+
+
+def test_a_shadow_that_was_foreseen_is_not_cast_again(
+    ui: Ui, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    area = pygame.Rect((0, 0), SIZE)
+    camera = Camera(30, 60, 1.0, (4, 4), (480, 300), 50)
+    blocks = [Block(x, 2, 0, x, COLOURS[x % 4]) for x in range(5)]
+    more = [Block(2, 2, 1, "new", COLOURS[0]), Block(5, 2, 0, "new", COLOURS[0])]
+
+    def cast_by(painter: Painter) -> bytes:
+        surface = pygame.Surface(SIZE)
+        surface.fill((200, 180, 160))
+        painter.draw_shadow(surface, camera, area)
+        return pygame.image.tobytes(surface, "RGB")
+
+    fresh = Painter(ui)
+    fresh.show([*blocks, *more])
+    wanted = cast_by(fresh)
+    painter = Painter(ui)
+    painter.show(blocks)
+    drawn(painter, camera, area)
+    before = cast_by(painter)
+    for _ in painter.foresee(lambda: camera, more):
+        pass
+    monkeypatch.delattr("games.stage.space.painter.shadow_picture")  # nobody may cast one now
+    assert cast_by(painter) == before
+    painter.show([*blocks, *more])
+    assert cast_by(painter) == wanted != before
+    coloured = [replace(block, colour=COLOURS[3]) for block in (*blocks, *more)]
+    painter.show(coloured)
+    assert cast_by(painter) == wanted, "colours throw no shadow"

@@ -42,8 +42,9 @@ LIGHT, REACH, PEAK = pygame.Color("#4A4230"), 3.2, 0.12
 GAIN = 2.1
 """How much of it a colour takes on."""
 FADE = 0.12
-EARLY = 0.08
-"""Seconds after which the building with the piece is drawn, so that landing costs no frame."""
+EARLY, NEXT, STEPS = 0.08, 0.034, 3
+"""Seconds after which the building with the piece is drawn, so that landing costs no frame, those
+until it goes on, and in how many steps."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,13 @@ def landing(
         cloud.draw(surface, camera(), 0.1 + 0.9 * share)
 
     cloud = Cloud(blocks, dust, painter.level_height)
-    foreseen = InTurn(Tween(EARLY), Call(lambda: painter.foresee(camera(), blocks)))
+    ahead = painter.foresee(camera, blocks)
+    foreseen = InTurn(
+        *(
+            InTurn(Tween(NEXT if step else EARLY), Call(lambda: next(ahead, None)))
+            for step in range(STEPS)
+        )
+    )
     return InTurn(
         Together(DrawnTween(FALL, fall, done=touch, easing=in_quad), foreseen),
         DrawnTween(SQUASH, squash, done=rest, easing=linear),

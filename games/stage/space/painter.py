@@ -27,7 +27,7 @@ it is drawn anew with every frame (see `standing`). Nothing here moves by itself
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -79,6 +79,8 @@ class Painter:
         self._pictures: dict[str, tuple[Hashable, pygame.Rect, pygame.Surface]] = {}
         self._area = pygame.Rect(0, 0, 0, 0)
         """Where the blocks were drawn last."""
+        self._shaded: tuple[pygame.Rect, Sequence[Point]] | None = None
+        """Where their shadow was, and on which floor."""
 
     def show(self, blocks: Iterable[Block]) -> None:
         """Take over what stands on the lattice."""
@@ -147,9 +149,16 @@ class Painter:
         """The picture that was drawn last at rest, premultiplied, if it is of this camera."""
         return self._standing.last(camera)
 
-    def foresee(self, camera: Camera, blocks: Iterable[Block]) -> None:
-        """Make the picture with these blocks standing as well, before they do."""
-        self._standing.foresee(self._building, camera, self._area, blocks)
+    def foresee(self, camera: Callable[[], Camera], blocks: Sequence[Block]) -> Iterator[None]:
+        """Make the pictures with these blocks standing as well, before they do, step by step."""
+        eye = camera()
+        yield from self._standing.foresee(self._building, eye, self._area, blocks)
+        yield
+        if self._shaded is not None:
+            tops = dict(self.lattice.tops)
+            for block in blocks:
+                tops[block.x, block.y] = max(tops.get((block.x, block.y), 0), block.z + 1)
+            self._shadow("shadow foreseen", tops, eye, *self._shaded)
 
     def draw_shadow(
         self,
@@ -166,6 +175,20 @@ class Painter:
         tops = self.lattice.tops
         if not tops:
             return
+        rect, picture = self._shadow("shadow", tops, camera, area, floor, is_quick)
+        surface.blit(picture, rect)
+        self._shaded = (area, floor)
+
+    def _shadow(
+        self,
+        name: str,
+        tops: Mapping[tuple[int, int], int],
+        camera: Camera,
+        area: pygame.Rect,
+        floor: Sequence[Point],
+        is_quick: bool = False,
+    ) -> tuple[pygame.Rect, pygame.Surface]:
+        """The shadow of columns so high; one that was foreseen has come if it is asked for."""
         outlines: list[list[Point]] = []
 
         def make() -> tuple[pygame.Rect, pygame.Surface]:
@@ -176,9 +199,11 @@ class Painter:
             blur = camera.scale * 0.22
             return rect, shadow_picture(rect, outlines, blur, floor=edge, is_quick=is_quick)
 
-        key = (self._version, self.level, camera, tuple(area), tuple(floor), is_quick)
-        rect, picture = self._kept("shadow", key, make)
-        surface.blit(picture, rect)
+        key = (frozenset(tops.items()), camera, tuple(area), tuple(floor), is_quick)
+        foreseen = self._pictures.get("shadow foreseen")
+        if foreseen is not None and foreseen[0] == key:
+            self._pictures[name] = foreseen
+        return self._kept(name, key, make)
 
     # What is laid over the building
 

@@ -5,7 +5,7 @@ Where only blocks have changed, only the part that they touch is drawn anew.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property
 from typing import NamedTuple
 
@@ -85,8 +85,8 @@ class Standing:
 
     def foresee(
         self, building: Building, camera: Camera, area: pygame.Rect, blocks: Iterable[Block]
-    ) -> None:
-        """Make the picture with these blocks standing as well, before they do.
+    ) -> Iterator[None]:
+        """Make the picture with these blocks standing as well, before they do, in two steps.
 
         When they stand, only what is otherwise than foreseen is drawn.
         """
@@ -95,7 +95,13 @@ class Standing:
             return
         then = kept.lattice.after([*kept.lattice.blocks.values(), *blocks])
         rect = around(camera, then.box(self._level_height)).clip(area)
-        picture = self._stepped(kept, Building(then, building.glass, building.looks), camera, rect)
+        to_come = Building(then, building.glass, building.looks)
+        picture, part = self._begun(kept, to_come, camera, rect)
+        half = pygame.Rect(part.topleft, (part.width, part.height // 2))
+        self._rest(picture, to_come, camera, rect, half)
+        yield
+        half = pygame.Rect(half.bottomleft, (part.width, part.height - half.height))
+        self._rest(picture, to_come, camera, rect, half)
         self._foreseen = Known(basis, then, rect, picture)
 
     def tiles_of(self, camera: Camera, looks: Hashable, sharpness: float = SHARP) -> Tiles:
@@ -121,11 +127,18 @@ class Standing:
         self, before: Known, building: Building, camera: Camera, rect: pygame.Rect
     ) -> pygame.Surface:
         """The picture of a building, made from that of another one, both without glass."""
+        picture, part = self._begun(before, building, camera, rect)
+        self._rest(picture, building, camera, rect, part)
+        return picture
+
+    def _begun(
+        self, before: Known, building: Building, camera: Camera, rect: pygame.Rect
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        """What two buildings have in common, and the part of it that must be drawn yet."""
         picture = pygame.Surface(rect.size, pygame.SRCALPHA)
         _copy(before.picture, before.rect, picture, rect)
         part = changed_part(before.lattice, building.lattice, camera, self._level_height)
-        self._rest(picture, building, camera, rect, part.clip(rect))
-        return picture
+        return picture, part.clip(rect)
 
     def _rest(
         self,
