@@ -5,16 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pygame
+
 from games.stage.app.loop import App
+from games.stage.widgets.scene import Scene
 
 
 @contextmanager
 def unseen(app: App) -> Iterator[None]:
-    """Nothing is drawn in the window meanwhile; the next frame after it is."""
+    """Nothing is drawn in the window meanwhile; if anything would have been, the next frame is."""
     fade = vars(app._fade)
-    fade["draw"] = lambda surface, scene: scene.settle()
+    before = fade.get("draw")
+    owed: list[bool] = []
+
+    def settle(surface: pygame.Surface, scene: Scene) -> None:
+        owed.append(True)
+        scene.settle()
+
+    fade["draw"] = settle
     try:
         yield
     finally:
-        del fade["draw"]
-        app._is_dirty = True
+        if before is None:
+            del fade["draw"]
+        else:
+            fade["draw"] = before
+        app._is_dirty |= bool(owed)

@@ -34,6 +34,7 @@ from games.stage.widgets.base import Widget
 from games.stage.widgets.label import RichText
 from games.stage.widgets.notices.notice import Tooltip
 from games.stage.widgets.scene import WidgetScene
+from tests.unseen import unseen
 
 FRAME = 1 / 30
 """Seconds of a frame: as on a slow machine, so that journeys take half as many."""
@@ -158,8 +159,9 @@ class Person:
         if math.dist(pos, self._last_click[0]) < 2 * NEAR and left > 0:
             time.sleep(left)
         self._last_click = (pos, time.monotonic())
-        self.point(pos)
-        self.down(pos, button)
+        with unseen(self.app):
+            self.point(pos)
+            self.down(pos, button)
         self.up(pos, button)
 
     def double_click(self, pos: Place) -> None:
@@ -184,7 +186,8 @@ class Person:
     def key(self, *codes: int, mod: int = 0) -> None:
         """Press and release keys one after the other."""
         for code in codes:
-            self.give(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
+            with unseen(self.app):
+                self.give(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
             self.give(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
 
     def hold(self, code: int) -> None:
@@ -212,7 +215,16 @@ class Person:
     # Time
 
     def wait(self, seconds: float) -> None:
-        """Touch nothing for so long. The app gets only the frames that it asks for."""
+        """Touch nothing for so long. The app gets only the frames that it asks for.
+
+        They are laid out; only the last one is drawn, as for somebody who looks up then.
+        """
+        with unseen(self.app):
+            self._wait(seconds)
+        if self.app.is_running and self.app._is_dirty:
+            self._step(0.0)
+
+    def _wait(self, seconds: float) -> None:
         left = seconds
         while left > 0 and self.app.is_running:
             self.desk.keeper.wait()
