@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -22,6 +24,14 @@ settings.register_profile("tablee", deadline=None, suppress_health_check=[Health
 settings.load_profile("tablee")
 
 collect_ignore = ["sixth"]  # a tree of its own, planted by test_sixth.py
+
+MEMORY = Path("/dev/shm")
+ROOM = 4e9
+"""Bytes that must be free there before the files of tests lie in memory."""
+if os.name == "posix" and MEMORY.is_dir():
+    free, flags = shutil.disk_usage(MEMORY).free, os.statvfs(MEMORY).f_flag
+    if free > ROOM and not flags & os.ST_NOEXEC and os.access(MEMORY, os.W_OK):
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 HERE = {"posix": os.name == "posix", "linux": sys.platform.startswith("linux")}
 """Whether this is a system that tests with such a mark need."""
