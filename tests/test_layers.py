@@ -55,9 +55,15 @@ def room_of(module: str) -> str:
 
 
 @cache
+def tree_of(path: Path) -> ast.Module:
+    """The syntax tree of a module."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def imports_of(module: str, *, is_for_types: bool = True) -> frozenset[str]:
     """Every module of ours that a module imports, inside functions and for types too."""
-    tree = ast.parse(NAMES[module].read_text(encoding="utf-8"))
+    tree = tree_of(NAMES[module])
     left_out: set[ast.AST] = set()
     for node in ast.walk(tree):
         is_types = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
@@ -199,11 +205,7 @@ LATE = {
 def test_imports_stand_at_the_head() -> None:
     """An import inside a function hides an arrow; few have a reason."""
     for module, path in NAMES.items():
-        functions = (
-            node
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-            if isinstance(node, ast.FunctionDef)
-        )
+        functions = (node for node in ast.walk(tree_of(path)) if isinstance(node, ast.FunctionDef))
         inside = [
             node
             for function in functions
