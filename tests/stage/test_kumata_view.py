@@ -152,6 +152,7 @@ def test_a_whole_match_by_mouse_alone(
     assert isinstance(hand.app.scene, ResultScene)
 
 
+@pytest.mark.slow
 def test_a_whole_match_by_keyboard_alone(table: Any) -> None:
     hand = table(seats=people(2, 1))
     rng = Random(1)

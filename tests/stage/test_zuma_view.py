@@ -94,6 +94,7 @@ def test_a_whole_match_by_mouse_alone(tables: Tables) -> None:
     opened.until(lambda: type(opened.app.scene).__name__ == "ResultScene")
 
 
+@pytest.mark.slow
 def test_a_whole_match_by_keyboard_alone(tables: Tables) -> None:
     opened = tables("0213", seed=6, last={KEPT: {"tempo": 1.5}})
     opened.shut_eyes()

@@ -50,6 +50,7 @@ def stumble(browser: Chromium, players: list[Player], places: dict[str, str]) ->
         player.page.wait("document.body.dataset.page === 'zuma'")
 
 
+@pytest.mark.slow
 def test_six_phones_play_a_round(browser: Chromium, places: dict[str, str]) -> None:
     players = gathered(browser, places)
     assert len(players) == PHONES

@@ -91,7 +91,10 @@ def looked_at(person: Watched, page: Page, name: str) -> None:
         page.picture(Path(folder) / f"watch-{name}.png")
 
 
-@pytest.mark.parametrize("game", ACCOMPANIED)
+@pytest.mark.parametrize(
+    "game",
+    [ACCOMPANIED[-1], *(pytest.param(game, marks=pytest.mark.slow) for game in ACCOMPANIED[:-1])],
+)
 def test_a_display_follows_what_stands_beside_a_real_table(
     person: Watched, browser: Chromium, game: str
 ) -> None:
