@@ -16,7 +16,7 @@ import pygame
 from games.stage.app.loop import App
 from games.stage.system.settings import Settings
 from games.stage.ui import Ui
-from games.stage.widgets import Widget
+from games.stage.widgets.base import Widget
 from games.stage.widgets.scene import WidgetScene
 
 Builder = Callable[[Ui], Sequence[Widget]]

@@ -16,8 +16,10 @@ from pygame import Rect
 from games.stage.app.loop import App, NoDisplay, NotPygameCe
 from games.stage.system.settings import FILE, Settings, read_settings
 from games.stage.ui import Ui
-from games.stage.widgets import Button, Choice, Modal, Widget
+from games.stage.widgets.base import Widget
+from games.stage.widgets.button import Button
 from games.stage.widgets.commands import Command, Home, Open, Pop, Push, Quit, Replace
+from games.stage.widgets.modal import Choice, Modal
 from tests.stage.opened import STILL, Sheet, key, mouse, opened
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from games.stage.widgets import Entry
 from games.stage.widgets.editing import EditedLine
+from games.stage.widgets.entry import Entry
 from tests.stage.opened import Sheet, click, key, mouse, opened, typed
 
 SHIFT, CTRL = pygame.KMOD_SHIFT, pygame.KMOD_CTRL

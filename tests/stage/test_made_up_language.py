@@ -50,7 +50,7 @@ from games.stage.table.share.dialog import ShareDialog
 from games.stage.table.share.match import MatchGift
 from games.stage.table.table import table
 from games.stage.ui import Ui
-from games.stage.widgets import Widget
+from games.stage.widgets.base import Widget
 from games.stage.widgets.scene import Scene, WidgetScene
 from tests.games.offered import ACCOMPANIED, TAUGHT, VIEWED
 from tests.games.sheets import entries_of

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from games.stage.scenes.archive.matches import MatchesScene
-from games.stage.widgets import Label
+from games.stage.widgets.label import Label
 from tests.stage.toy import (
     LOOKS,
     click,

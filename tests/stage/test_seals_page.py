@@ -18,7 +18,7 @@ from games.stage.scenes.statistics.rows import MomentTile
 from games.stage.scenes.statistics.scene import StatisticsScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.match import MatchScene
-from games.stage.widgets import Label
+from games.stage.widgets.label import Label
 from tests.history.test_history import played_out
 from tests.stage.test_statistics import opened, shown
 from tests.stage.toy import click, cuts, press, running, settle

@@ -9,7 +9,9 @@ from games.stage.scenes.archive.matches import MatchesScene
 from games.stage.scenes.settings.pages import SECTIONS
 from games.stage.scenes.settings.scene import SettingsScene
 from games.stage.system.settings import read_settings
-from games.stage.widgets import CheckRow, Label, Segmented, Slider, Toggle
+from games.stage.widgets.choice import CheckRow, Segmented, Toggle
+from games.stage.widgets.label import Label
+from games.stage.widgets.number import Slider
 from tests.stage.toy import LOOKS, ToyView, click, cuts, press, running, settle, toy_desk
 
 ALL = [section for section, _ in SECTIONS]

@@ -26,7 +26,8 @@ from games.stage.scenes.statistics.rows import HistoryRow, MomentTile, title_row
 from games.stage.scenes.statistics.scene import StatisticsScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.match import MatchScene
-from games.stage.widgets import Label, ScrollArea
+from games.stage.widgets.label import Label
+from games.stage.widgets.scroll import ScrollArea
 from tests.history.test_history import Work, played_out, written_sheet
 from tests.history.told import NINA, NOON, bot, match
 from tests.stage.toy import (

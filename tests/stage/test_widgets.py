@@ -10,22 +10,15 @@ from pygame import Rect
 
 from games.stage.system.settings import Settings
 from games.stage.ui import Ui
-from games.stage.widgets import (
-    Button,
-    Card,
-    CheckRow,
-    Choice,
-    Dropdown,
-    Label,
-    Modal,
-    ScrollArea,
-    Segmented,
-    Slider,
-    Stepper,
-    Toggle,
-    Widget,
-)
+from games.stage.widgets.base import Widget
+from games.stage.widgets.button import Button
+from games.stage.widgets.choice import CheckRow, Segmented, Toggle
 from games.stage.widgets.commands import Open
+from games.stage.widgets.dropdown import Dropdown
+from games.stage.widgets.label import Card, Label
+from games.stage.widgets.modal import Choice, Modal
+from games.stage.widgets.number import Slider, Stepper
+from games.stage.widgets.scroll import ScrollArea
 from tests.stage.opened import Sheet, click, key, mouse, opened
 
 NAMES = ["a", "b", "c", "d"]

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from games.stage.ui import Ui
-from games.stage.widgets import Segmented, Widget, segmented_width
-from games.stage.widgets.base import Act
-from games.stage.widgets.choice import OnIndex
+from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.choice import OnIndex, Segmented, segmented_width
 from games.stage.widgets.layout import (
     Column,
     Fold,

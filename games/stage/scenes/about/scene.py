@@ -18,8 +18,9 @@ from games.stage.system.desktop import copied, open_folder
 from games.stage.system.mishap import FOLDER
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
-from games.stage.widgets import Card, Choice, Line, Modal, Picture, Widget
+from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command, Open, Pop
+from games.stage.widgets.label import Card, Line, Picture
 from games.stage.widgets.layout import (
     Column,
     Fold,
@@ -33,6 +34,7 @@ from games.stage.widgets.layout import (
     scrolled,
     words,
 )
+from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.scene import WidgetScene
 
 LEAST = 1040

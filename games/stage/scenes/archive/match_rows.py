@@ -11,9 +11,9 @@ from games.stage.draw import shapes
 from games.stage.scenes.archive.thumbnails import Glance, looks_of
 from games.stage.table.game.people import fitting
 from games.stage.ui import Ui
-from games.stage.widgets import Card, Picture, Widget, draw_player_disc
-from games.stage.widgets.base import Act
+from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.commands import Pop
+from games.stage.widgets.label import Card, Picture
 from games.stage.widgets.layout import (
     Column,
     Fold,
@@ -29,6 +29,7 @@ from games.stage.widgets.layout import (
     words,
 )
 from games.stage.widgets.layout.nodes import Inside
+from games.stage.widgets.player import draw_player_disc
 
 PICTURE = (144, 96)
 DISC = 22

@@ -33,9 +33,10 @@ from games.stage.table.opening import open_match
 from games.stage.table.share.dialog import share
 from games.stage.table.share.match import MatchGift
 from games.stage.ui import Ui
-from games.stage.widgets import Choice, Modal, Widget
+from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command, Open, Pop, Push, named
 from games.stage.widgets.layout import Column, Node, action, lay, paragraph, scrolled, words
+from games.stage.widgets.modal import Choice, Modal
 
 PAGE = 30
 TABS = ("unfinished", "finished", "statistics")

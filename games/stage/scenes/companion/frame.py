@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from games.stage.ui import Ui
-from games.stage.widgets import Widget
-from games.stage.widgets.base import Act
+from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.commands import Pop
 from games.stage.widgets.layout import Column, Fold, Grow, Node, Row, icon_action, lay, words
 

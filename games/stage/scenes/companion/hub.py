@@ -26,8 +26,10 @@ from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
 from games.stage.table.open_twice import said_open
 from games.stage.ui import Ui
-from games.stage.widgets import Card, Entry, Widget
+from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command, Push, named
+from games.stage.widgets.entry import Entry
+from games.stage.widgets.label import Card
 from games.stage.widgets.layout import (
     Column,
     Grow,

@@ -16,7 +16,7 @@ from games.stage.scenes.home.widgets import COVER, GameBox
 from games.stage.table.game.desk import Box, Desk
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
-from games.stage.widgets import Widget
+from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command, Push
 from games.stage.widgets.layout import Grow, Leaf, Node, Row, Space, action
 

@@ -23,8 +23,7 @@ from games.stage.scenes.companion.sheet.parts import accent
 from games.stage.table.game.companion import Step
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
-from games.stage.widgets import Widget
-from games.stage.widgets.base import Act
+from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.commands import Command
 from games.stage.widgets.layout import (
     Column,

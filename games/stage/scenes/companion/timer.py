@@ -14,8 +14,7 @@ from games.stage.scenes.companion.frame import BAR, laid_screen, longer_or_short
 from games.stage.scenes.companion.ring import Ring, clock_text, turn_ring
 from games.stage.scenes.companion.sheet.parts import PersonTile
 from games.stage.ui import Ui
-from games.stage.widgets import Widget
-from games.stage.widgets.base import Act
+from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.commands import Command, Pop
 from games.stage.widgets.label import fitted
 from games.stage.widgets.layout import (

@@ -14,7 +14,10 @@ from games.stage.scenes.archive.when import ago_text
 from games.stage.scenes.home.widgets import HomeCard, card_height, draw_score_screen
 from games.stage.table.game.people import fitting, game_title, match_title, seat_name
 from games.stage.table.opening import open_match
-from games.stage.widgets import Button, Card, Label, Picture, PlayerDisc, Widget, button_width
+from games.stage.widgets.base import Widget
+from games.stage.widgets.button import Button, button_width
+from games.stage.widgets.label import Card, Label, Picture
+from games.stage.widgets.player import PlayerDisc
 
 if TYPE_CHECKING:
     from games.stage.scenes.home.scene import HomeScene

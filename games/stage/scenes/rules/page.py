@@ -11,8 +11,9 @@ from games.stage.scenes.rules.figures import FigurePictures
 from games.stage.scenes.rules.parts import BADGE, FigureView, Prose
 from games.stage.scenes.rules.rulebook import Card, Chapter, Note, Passage, Rulebook
 from games.stage.ui import Ui
-from games.stage.widgets import Card as Paper
-from games.stage.widgets import Picture, Widget
+from games.stage.widgets.base import Widget
+from games.stage.widgets.label import Card as Paper
+from games.stage.widgets.label import Picture
 from games.stage.widgets.layout import Column, Fold, Grid, Grow, Leaf, Node, Row, Space, made
 
 GAP = 20

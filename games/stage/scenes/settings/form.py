@@ -8,10 +8,13 @@ from typing import Any
 import pygame
 
 from games.stage.ui import Ui
-from games.stage.widgets import Card, Line, Segmented, Slider, Toggle, Widget, segmented_width
+from games.stage.widgets.base import Widget
+from games.stage.widgets.choice import Segmented, Toggle, segmented_width
 from games.stage.widgets.commands import Command
+from games.stage.widgets.label import Card, Line
 from games.stage.widgets.layout import Column, Fold, Grow, Leaf, Node, Row, words
 from games.stage.widgets.layout.nodes import Make
+from games.stage.widgets.number import Slider
 
 LEAST = 330
 """Design pixels that a label with its sentence and its switch need."""

@@ -10,7 +10,7 @@ from games.stage.draw import shapes
 from games.stage.scenes.settings.form import card
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
-from games.stage.widgets import Widget
+from games.stage.widgets.base import Widget
 from games.stage.widgets.layout import Node, made
 
 GESTURES = (

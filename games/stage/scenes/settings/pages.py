@@ -14,17 +14,12 @@ from games.stage.scenes.settings import form
 from games.stage.scenes.settings.key_page import key_cards
 from games.stage.scenes.settings.widgets import ColourRow
 from games.stage.table.game.people import game_title
-from games.stage.widgets import (
-    Card,
-    CheckRow,
-    Dropdown,
-    Entry,
-    Picture,
-    Segmented,
-    Widget,
-    segmented_width,
-)
+from games.stage.widgets.base import Widget
+from games.stage.widgets.choice import CheckRow, Segmented, segmented_width
 from games.stage.widgets.commands import Command
+from games.stage.widgets.dropdown import Dropdown
+from games.stage.widgets.entry import Entry
+from games.stage.widgets.label import Card, Picture
 from games.stage.widgets.layout import (
     Column,
     Fit,

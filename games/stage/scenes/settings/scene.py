@@ -13,8 +13,7 @@ from games.stage.scenes.settings.widgets import Previews, SectionButton
 from games.stage.system.desktop import copied
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
-from games.stage.widgets import Widget
-from games.stage.widgets.base import Act
+from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.commands import STAY, Command, Home, Pop, Push, named
 from games.stage.widgets.layout import Column, Fold, Grow, Leaf, Node, Row, lay, scrolled
 

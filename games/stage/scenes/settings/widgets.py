@@ -15,8 +15,9 @@ from games.stage.draw.theme import PlayerLook
 from games.stage.draw.vision import seen_as
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
-from games.stage.widgets import Button, CheckRow, draw_player_disc
-from games.stage.widgets.choice import OnBool
+from games.stage.widgets.button import Button
+from games.stage.widgets.choice import CheckRow, OnBool
+from games.stage.widgets.player import draw_player_disc
 
 PREVIEW_SEED = 11
 PREVIEW_SHARE = 0.6

@@ -25,7 +25,8 @@ from games.stage.scenes.statistics.words import (
 )
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
-from games.stage.widgets import Card, Picture, Widget
+from games.stage.widgets.base import Widget
+from games.stage.widgets.label import Card, Picture
 from games.stage.widgets.layout import (
     Column,
     Grid,

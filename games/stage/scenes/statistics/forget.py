@@ -12,8 +12,8 @@ from games.history.played import person_key
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import joined
 from games.stage.ui import Ui
-from games.stage.widgets import Choice, Modal
 from games.stage.widgets.commands import Command, Open
+from games.stage.widgets.modal import Choice, Modal
 
 if TYPE_CHECKING:
     from games.stage.scenes.statistics.scene import StatisticsScene

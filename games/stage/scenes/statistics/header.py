@@ -11,8 +11,9 @@ from games.history.summary import PERIODS
 from games.stage.scenes.statistics.figures import Figures
 from games.stage.scenes.statistics.words import person_name
 from games.stage.table.game.people import game_title
-from games.stage.widgets import Dropdown, Widget
+from games.stage.widgets.base import Widget
 from games.stage.widgets.choice import OnIndex
+from games.stage.widgets.dropdown import Dropdown
 from games.stage.widgets.layout import (
     Column,
     Fit,

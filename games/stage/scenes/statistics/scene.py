@@ -27,10 +27,13 @@ from games.stage.scenes.statistics.words import person_name
 from games.stage.table.game.desk import Desk
 from games.stage.table.opening import open_match
 from games.stage.ui import Ui
-from games.stage.widgets import Choice as Answer
-from games.stage.widgets import Label, Modal, ScrollArea, Widget
+from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command, Open, Pop, Push, named
+from games.stage.widgets.label import Label
 from games.stage.widgets.layout import Column, Grid, Grow, Node, Row, action, lay_down
+from games.stage.widgets.modal import Choice as Answer
+from games.stage.widgets.modal import Modal
+from games.stage.widgets.scroll import ScrollArea
 
 SLICE = 0.006
 """Seconds of a frame that reading may take."""

@@ -14,8 +14,9 @@ from games.stage.scenes.statistics.medal import Medal, medal_height, medallion
 from games.stage.scenes.statistics.rows import MomentTile
 from games.stage.table.game.people import game_title
 from games.stage.table.opening import open_match
-from games.stage.widgets import Card, Choice, Modal, Picture, Widget
+from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command, Open
+from games.stage.widgets.label import Card, Picture
 from games.stage.widgets.layout import (
     Column,
     Fold,
@@ -28,6 +29,7 @@ from games.stage.widgets.layout import (
     paragraph,
     words,
 )
+from games.stage.widgets.modal import Choice, Modal
 
 if TYPE_CHECKING:
     from games.stage.scenes.statistics.scene import StatisticsScene

@@ -17,9 +17,9 @@ from games.stage.scenes.companion.keys import typed_key
 from games.stage.scenes.companion.sheet.parts import PersonTile, accent, target_row
 from games.stage.table.game.companion import ERASE, Companion, Holding, OffBoard, Target
 from games.stage.table.game.people import seat_name
-from games.stage.widgets import Card, Widget
-from games.stage.widgets.base import Act, done
+from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.commands import STAY, Command, Pop
+from games.stage.widgets.label import Card
 from games.stage.widgets.layout import (
     Column,
     Grow,

@@ -14,7 +14,8 @@ from games.stage.scenes.companion.hub import open_sheet
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title, joined
 from games.stage.ui import Ui
-from games.stage.widgets import Button, Widget
+from games.stage.widgets.base import Widget
+from games.stage.widgets.button import Button
 from games.stage.widgets.layout import Column, Grow, Leaf, Node, scrolled
 
 ROW = 76
