@@ -20,6 +20,7 @@ from games.stage.table.table import table
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.table.scene import ZumaScene
 from tests.phones import FakePhones
+from tests.unseen import unseen
 
 NAMES = ("Léa", "Tom", "Inès", "Marius", "Zoé", "Noé")
 COMPLETE = ["sun"] * 4 + ["moon"] * 3
@@ -94,8 +95,11 @@ class Table:
         return [str(move) for move in self.match.moves]
 
     def step(self, seconds: float, frame: float = 0.02) -> None:
-        for _ in range(max(1, round(seconds / frame))):
-            self.app.step(frame)
+        """Let time pass frame by frame; the last one is drawn."""
+        with unseen(self.app):
+            for _ in range(max(1, round(seconds / frame)) - 1):
+                self.app.step(frame)
+        self.app.step(frame)
 
     def key(self, key: int, age: float = 0.0, frame: float = 0.01) -> None:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
@@ -138,11 +142,14 @@ class Table:
         )
 
     def until(self, is_so: Callable[[], bool], seconds: float = 60.0) -> None:
-        for _ in range(round(seconds / 0.05)):
-            if is_so():
-                return
-            self.app.step(0.05)
-        raise AssertionError("it did not come to that")
+        with unseen(self.app):
+            for _ in range(round(seconds / 0.05)):
+                if is_so():
+                    break
+                self.app.step(0.05)
+            else:
+                raise AssertionError("it did not come to that")
+        self.app.step(0.0)
 
     def want(self, seat: int, at: float | None = None, **wish: Any) -> None:
         """A phone wants something, pressed at that moment of the table's time, or now."""
