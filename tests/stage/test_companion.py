@@ -18,6 +18,8 @@ from games.core.match import Match, Seat
 from games.core.record import load_match
 from games.core.sheet import Page, Sheet, opened_sheet, read_sheet, save_sheet
 from games.stage.app.loop import App
+from games.stage.draw.text import Writer
+from games.stage.scenes.companion.card import BigCard
 from games.stage.scenes.companion.hub import CompanionHubScene
 from games.stage.scenes.companion.referee.scene import RefereeScene
 from games.stage.scenes.companion.scene import CompanionScene
@@ -639,3 +641,39 @@ def test_a_strange_position_in_a_match_file_gets_one_sentence(tmp_path: Path) ->
         )
         with pytest.raises(BadRecord):
             load_match(path, catalog.find)
+
+
+@pytest.mark.parametrize("text_size", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize(("size", "code"), LOOKS, ids=LOOK_IDS)
+def test_the_words_of_a_card_stay_on_it(
+    size: tuple[int, int],
+    code: str,
+    text_size: float,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written: list[pygame.Rect] = []
+    draw = Writer.draw
+
+    def noting(self: Writer, *given: Any) -> pygame.Rect:
+        written.append(draw(self, *given))
+        return written[-1]
+
+    monkeypatch.setattr(Writer, "draw", noting)
+    settings = Settings(language=code, text_size=text_size, animation="off")
+    app = App(settings=settings, size=size)
+    desk = Desk(catalog, catalog.CONFIG, tmp_path)
+    try:
+        for name in ACCOMPANIED:
+            hub = CompanionHubScene(desk, name, Random(1))
+            app.start(hub)
+            app.step(0.0)
+            cards = [each for each in hub.base._all() if isinstance(each, BigCard)]
+            assert cards
+            for card in cards:
+                written.clear()
+                card.draw(app.surface)
+                assert len(written) >= 2 and all(map(card.rect.contains, written)), card.name
+    finally:
+        desk.close()
+        app.close()

@@ -10,6 +10,9 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Clickable
 from games.stage.widgets.button import DISABLED
 
+STYLES, LINES = ("body26", "body24", "body22", "body20"), 3
+"""How large the words are, where there is room, and how many lines they take at most."""
+
 
 class BigCard(Clickable):
     """One of few choices, large enough to be found at once."""
@@ -46,7 +49,9 @@ class BigCard(Clickable):
             key = mix(theme.paper, key, DISABLED)
         ink = theme.ink if self.is_enabled else mix(theme.paper, theme.ink, DISABLED)
         second = theme.second if self.is_enabled else ink
-        radius = min(px(46), face.height // 6)
+        # On a low card the disc leaves room for the title and three lines of small words.
+        lines = LINES * ui.writer.line_height(STYLES[-1])
+        radius = max(px(20), min(px(46), face.height // 6, (face.height - px(112) - lines) // 2))
         at = (face.x + px(28) + radius, face.y + px(28) + radius)
         shapes.disc(surface, at, radius, key)
         white = pygame.Color("#FFFFFF")
@@ -57,11 +62,7 @@ class BigCard(Clickable):
         ui.writer.draw_fitted(surface, self.title, "title36", ink, head, "midleft")
         body = pygame.Rect(x, head.bottom + px(4), wide, face.bottom - head.bottom - px(20))
         style = next(
-            (
-                s
-                for s in ("body26", "body24", "body22", "body20")
-                if ui.writer.wrapped_height(self.words, s, wide) <= body.height
-            ),
-            "body20",
+            (s for s in STYLES if ui.writer.wrapped_height(self.words, s, wide) <= body.height),
+            STYLES[-1],
         )
         ui.writer.draw_wrapped(surface, self.words, style, second, body)
