@@ -13,6 +13,7 @@ from games.core.record import load_match
 from games.zuma.clock import BeatClock, SignalClock
 from games.zuma.view.table.remote import OPEN_HANDS
 from games.zuma.view.table.scene import ZumaScene
+from tests.journeys.walker.eyes import cuts
 from tests.soak import seeds
 from tests.stage.zuma_hands import Reader, play
 from tests.stage.zuma_table import COMPLETE, JUNK, NAMES, Table, Tables, one_at_a_time
@@ -197,6 +198,22 @@ def test_the_next_round_comes_by_itself(tables: Tables) -> None:
     table.step(1.5)
     assert not table.scene.view.is_closing and table.page(0)["phase"] == "choose"
     assert table.page(0)["hands"] is None and sorted(table.page(0)["hand"]) == table.state.hand(0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_small_letters_leave_every_word_whole(
+    size: tuple[int, int], language: str, tables: Tables
+) -> None:
+    """Letters stop shrinking before panels do: before a round, with open hands, and after it."""
+    table = complete(tables, size=size, language=language, text_size=0.8)
+    with cuts() as cut:
+        table.app.screenshot()
+        ended(table)
+        table.app.screenshot()
+        table.step(OPEN_HANDS + 1.0)
+        table.app.screenshot()
+    assert not cut
 
 
 def test_nobody_waits_once_everybody_wants_to_go_on(tables: Tables) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.stage.table.around.seats import SeatPanel
 from games.stage.widgets.label import Card, Picture
-from games.stage.widgets.layout import Column, Grow, Leaf, Node, Row, paragraph, words
+from games.stage.widgets.layout import Column, Grow, Leaf, Node, Row, lines, paragraph, words
 from games.zuma.view.margins import progress_of
 from games.zuma.view.table.parts import BeatRing
 from games.zuma.view.table.remote import gain_line, seat_line
@@ -23,7 +23,7 @@ def next_card(layout: ZumaLayout) -> Node:
     is_over = own.match.is_over
     title = ui.say("zuma_view.calls_next", name=own.name_of(state.caller))
     title = ui.say("table.over") if is_over else title
-    told = words(ui, ui.say(progress_of(state)), "body14", role="second", width=Grow(least=0))
+    told = lines(ui, ui.say(progress_of(state)), "body14", role="second")
     head = words(ui, title, "bold16", width=Grow(least=0))
     about = Column([head, None if is_over else told], width=Grow(), align="center")
     ring = Leaf(

@@ -22,12 +22,14 @@ from games.stage.widgets.layout import (
     Row,
     lay,
     lay_down,
+    lines,
     words,
 )
 from games.stage.widgets.scroll import ScrollArea
 from games.zuma.view.view import ZumaView
 
-ROW = 38
+ROW, LEAST_ROW = 36, 34
+"""The second in pixels: two lines of the smallest letters."""
 
 
 class Rounds:
@@ -51,10 +53,10 @@ class Rounds:
         """The rounds told line by line, the last one on top; something at the foot."""
         ui = self.ui
         head = words(ui, ui.say("zuma_view.rounds"), "bold16", width=Grow(least=0))
-        lines = Leaf(self._lines_of_rounds, width=Grow(), height=Grow(least=40))
+        told = Leaf(self._lines_of_rounds, width=Grow(), height=Grow(least=40))
         foot = Column(self.foot, gap=4, pad=(8, 0))
         tree = Column(
-            [Row([head], pad=(8, 0)), lines, Fold([foot, Nothing()])],
+            [Row([head], pad=(8, 0)), told, Fold([foot, Nothing()])],
             gap=4,
             pad=8,
             inside=lambda place, children: Card(ui, place, children, shadow=2),
@@ -71,9 +73,7 @@ class Rounds:
             counted = words(ui, calls, "body14", role="second", anchor="midright")
             parts.append(Row([named, counted], gap=6, pad=(8, 0), height=26))
             parts += [self._story_row(row) for row in self.view.margins.story_rows(story)]
-        empty = words(
-            ui, ui.say("zuma_view.no_round"), "body14", role="second", width=Grow(least=0)
-        )
+        empty = lines(ui, ui.say("zuma_view.no_round"), "body14", role="second")
         tree = Column(parts or [Row([empty], pad=(8, 0))], gap=2, pad=(0, 0, 6, 0))
         return ScrollArea(ui, area, lay_down(ui.px, tree, area).widgets(), name="log-scroll")
 
@@ -86,5 +86,5 @@ class Rounds:
                 lambda: self.on_look(row.position),
                 is_shown=row.position == self.looking,
             ),
-            height=max(ROW - 2, 33 / self.ui.scale),
+            height=max(ROW, LEAST_ROW / self.ui.scale),
         )
