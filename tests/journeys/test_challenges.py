@@ -155,7 +155,8 @@ def test_what_refutes_a_try_is_marked_and_so_is_what_it_takes(
     scene = at_table(person, "kiwara", those[19].id)
     put(person, those[19].runner_up)
     person.wait_for("challenges.play.missed")
-    person.wait(5.0)
+    for _ in range(50):
+        person.wait(0.1)
     person.app.screenshot()
     refuting = scene.view.refuting
     assert refuting is not None and scene.match.states[refuting].to_move != scene.challenge.seat

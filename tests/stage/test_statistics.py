@@ -209,7 +209,8 @@ def test_forgetting_says_what_goes_asks_and_takes_the_name_everywhere(desk: Desk
 
 
 def test_a_match_that_is_open_elsewhere_is_said_to_keep_the_name(desk: Desk) -> None:
-    lock = take(next(desk.matches.folder.glob("*.yaml")))
+    files = desk.matches.folder.glob("*.yaml")
+    lock = take(next(path for path in files if "name: Bot" in path.read_text(encoding="utf-8")))
     assert lock is not None
     scene = StatisticsScene(desk)
     with running(scene) as app:
