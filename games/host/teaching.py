@@ -8,7 +8,7 @@ from typing import Any
 
 from games.bots.advice import Advice
 from games.bots.reasons import Why, explained
-from games.core.game import Event, State
+from games.core.game import Event, Setup, State
 from games.core.match import Match
 from games.host.services import Post, Services
 from games.host.thinker import played
@@ -168,8 +168,7 @@ def _longer(found: Taught, onward: Onward) -> Taught:
 
 
 def tried_from(match: Match, position: int) -> Match:
-    """A match of the same people that stands before the move that led to a position."""
-    again = Match(match.game, match.setup, list(match.seats), match.states[0])
-    for move in match.moves[: position - 1]:
-        again.play(move)
-    return again
+    """A match of the same people that begins before the move that led to a position."""
+    old, state = match.setup, match.states[position - 1]
+    setup = Setup(old.players, old.seed, old.options, arranged=state.to_json())
+    return Match(match.game, setup, list(match.seats))

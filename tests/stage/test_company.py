@@ -16,6 +16,7 @@ from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.core.record import load_match, save
 from games.host.host import Host
+from games.host.teaching import tried_from
 from games.stage.scenes.new_match.people.company import CompanyScene
 from games.stage.scenes.new_match.people.own_results import results_of
 from games.stage.scenes.new_match.scene import NewMatchScene
@@ -124,6 +125,18 @@ def test_their_results_are_read_from_the_files_of_the_game(tmp_path: Path) -> No
         save(match, desk.matches.folder / f"kumata-2026010{seed}-000000-aaaaaa.yaml")
         wins.append((seed + 1, 0 in match.state.winners()))
     assert results_of(desk, "kumata") == wins and not results_of(desk, "rumis")
+
+
+def test_what_was_tried_from_a_turning_point_tells_nothing_of_a_person(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    desk.matches.folder.mkdir(parents=True)
+    match = played(catalog.game("kumata"), Setup(2, 1), Random(1))
+    match.seats = [Seat("Léa", 0), Seat("", 1, 3)]
+    tried = tried_from(match, match.position - 1)
+    while not tried.is_over:
+        tried.play(tried.state.legal_moves()[0])
+    save(tried, desk.matches.folder / "kumata-20260101-000000-aaaaaa.yaml")
+    assert not results_of(desk, "kumata")
 
 
 @pytest.mark.parametrize("look", LOOKS[::3], ids=str)
