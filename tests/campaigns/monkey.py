@@ -11,6 +11,7 @@ import os
 import tempfile
 import traceback
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 from unittest import mock
@@ -22,6 +23,7 @@ from tests.campaigns import Stuck, Try, never_stuck
 from tests.journeys.person import FRAME, Person
 from tests.journeys.test_waking import WAYS as SCENES
 from tests.journeys.test_waking import Way, _companion, _finished, _new, _pressed
+from tests.unseen import unseen
 
 NAMED = (
     pygame.K_RETURN,
@@ -107,12 +109,16 @@ class Trembling:
         self.past = [*self.past, *events][-LATE:]
         self.events += len(events)
         pygame.event.get()
-        self.person.app.step(FRAME, [pygame.Event(each.type, each.dict) for each in events])
-        for _ in range(rng.choice((0, 1, 1, 12))):
-            if self.person.app.is_running:
+        app = self.person.app
+        app.step(FRAME, [pygame.Event(each.type, each.dict) for each in events])
+        frames = rng.choice((0, 1, 1, 12))
+        for frame in range(frames):
+            if app.is_running:
                 self.person.desk.keeper.wait()
-                self.person.app.step(rng.choice((FRAME, FRAME, 0.2)))
-                self.person.app.tidy()
+                # Of the frames after it the first and the last are looked at.
+                with unseen(app) if 0 < frame < frames - 1 else nullcontext():
+                    app.step(rng.choice((FRAME, FRAME, 0.2)))
+                app.tidy()
 
     def _keys(self) -> list[pygame.Event]:
         code, other = self.rng.choices(KEYS, k=2)

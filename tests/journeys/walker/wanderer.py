@@ -158,7 +158,7 @@ class Wanderer(Person):
 
     # Time
 
-    def wait(self, seconds: float) -> None:
+    def _wait(self, seconds: float) -> None:
         """Touch nothing for so long; bots think and the disk writes meanwhile."""
         left = seconds
         while left > 0 and self.app.is_running and self.wakes < MOST_WAKES:
