@@ -38,8 +38,8 @@ HELLO = 5.0
 """Seconds in which the first message has to come."""
 SLOW = 10.0
 """Seconds in which one message has to be taken."""
-LAST_WORDS = 0.2
-"""Seconds in which what was said before a goodbye has to be taken."""
+LAST_WORDS = 2.0
+"""Seconds in which all that was said before a goodbye has to be taken; a laptop may be busy."""
 NAMES, NAMES_A_SECOND = 6, 0.2
 """How often somebody may change the name, at once and in the long run."""
 FIRST_PINGS = 6
@@ -59,6 +59,8 @@ class PhoneClient:
         self._keys = keys
         self._speech = speech
         self._outbox = Outbox()
+        self._sending = asyncio.Lock()
+        """Held while something is on its way: a goodbye waits for it."""
         self._place: Place = None
         self._tasks: list[asyncio.Task[None]] = []
         self._ending: asyncio.Task[None] | None = None
@@ -90,9 +92,13 @@ class PhoneClient:
 
     async def _end(self, code: Bye, reason: str) -> None:
         with contextlib.suppress(asyncio.TimeoutError, ConnectionClosed):
-            for payload in self._outbox.told():
-                await asyncio.wait_for(self._connection.send(payload), LAST_WORDS)
+            await asyncio.wait_for(self._say_the_rest(), LAST_WORDS)
         await self._connection.close(code, reason)
+
+    async def _say_the_rest(self) -> None:
+        async with self._sending:
+            for payload in self._outbox.told():
+                await self._connection.send(payload)
 
     # Its life
 
@@ -197,7 +203,8 @@ class PhoneClient:
                 payload = await self._outbox.next()
                 late = loop.call_later(SLOW, self._connection.transport.abort)
                 try:
-                    await self._connection.send(payload)
+                    async with self._sending:
+                        await self._connection.send(payload)
                 finally:
                     late.cancel()
 

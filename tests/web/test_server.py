@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import sys
 import threading
 import time
+from typing import Any
 
 import pytest
+from websockets.asyncio.server import ServerConnection
 
 from games.core.game import GameError
 from games.core.language import phrase
@@ -152,6 +155,27 @@ def test_a_first_phone_may_keep_its_seat() -> None:
         assert second.until_told("refused")["words"]
         first.want(do="go_on")
         night.until(lambda: bool(night.guests.wishes))
+
+
+def test_last_words_come_before_the_goodbye_however_busy_the_laptop_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    send = ServerConnection.send
+
+    async def slow(self: ServerConnection, payload: Any) -> None:
+        if '"refused"' in str(payload):
+            await asyncio.sleep(0.5)
+        await send(self, payload)
+
+    monkeypatch.setattr(ServerConnection, "send", slow)
+    with evening([0]) as night:
+        first, second = night.phone(0, "Ada"), night.phone(0)
+        second.until_told("busy")
+        second.say("take_over")
+        first.until_told("give_up?")
+        first.say("give_up", yes=False)
+        assert second.until_bye() == 4001
+        assert second.until_told("refused")["words"]
 
 
 def test_a_second_phone_gets_the_seat_when_the_first_goes() -> None:
