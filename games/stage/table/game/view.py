@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
@@ -25,10 +25,6 @@ from games.stage.table.game.picture import Picture
 from games.stage.table.game.presenter import Presenter
 from games.stage.table.game.recent import Recalling
 from games.stage.ui import Ui
-
-if TYPE_CHECKING:
-    pass
-
 
 OTHER = 0.4
 """How opaque the move beside the one that is shown as a hint is."""
