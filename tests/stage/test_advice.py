@@ -19,7 +19,7 @@ from games.core.match import Match, Seat
 from games.cuminos.view import bubble
 from games.stage.app.loop import App
 from games.stage.scenes.companion.referee.scene import RefereeScene
-from games.stage.table.around.hint_cards import CounselCard
+from games.stage.table.around.hint_cards import BAR, RIM, CounselCard
 from games.stage.table.game import gain
 from games.stage.table.game.desk import Desk
 from games.stage.table.table import TableScene, table
@@ -405,7 +405,9 @@ def test_the_card_fits_in_every_look(tmp_path: Path, cut: list[str], look: tuple
         head = at.scene.find("advice").rect
         assert at.app.ui.rect.contains(head)
         assert not head.colliderect(at.scene.parts.places.actions)
-        assert all(row.rect.width == head.width for row in at.rows)
+        beside = at.app.ui.px(RIM) + at.app.ui.px(BAR)  # left free where they scroll
+        assert {head.width - row.rect.width for row in at.rows} <= {0, beside}
+        assert all(head.left <= row.rect.left and row.rect.right <= head.right for row in at.rows)
         said = {row.row.text for row in at.rows}
         assert not said & set(cut)
 

@@ -37,7 +37,8 @@ WIDTH, SMALL_WIDTH = 320, 300
 HEAD, GAP = 52, 8
 TOP, FIGURES, FOOT = 56, 34, 12
 """The heights of a card's parts, its reason between the last two."""
-RIM = 3
+RIM, BAR = 3, 10
+"""How wide the rim of the card in hand is, and what is left free beside a bar for scrolling."""
 
 
 def card_name(index: int) -> str:
@@ -54,7 +55,7 @@ def hint_widgets(scene: MatchScene, room: pygame.Rect) -> list[Widget]:
     listed = lay_down(px, Column(cards, gap=GAP, pad=(0, RIM, 0, 0)), area)
     if listed.rect.bottom <= room.bottom:
         return [*head.widgets(), *listed.widgets()]
-    found = listed.widgets()
+    found = lay_down(px, Column(cards, gap=GAP, pad=(RIM, RIM, BAR, 0)), area).widgets()
     area.height = room.bottom - area.y
     follow = None if advice.held is None else found[advice.held]
     return [*head.widgets(), ScrollArea(ui, area, found, name="advice-scroll", follow=follow)]
