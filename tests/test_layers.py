@@ -16,6 +16,8 @@ ROOT = catalog.ROOT
 MODULES = sorted((ROOT / "games").rglob("*.py"))
 STAGE = ("draw", "input", "motion", "system", "ui", "space", "widgets", "table", "scenes", "app")
 """The rooms of the stage: each may know those named before it."""
+SPACE = ("geometry", "lighting", "faces", "building")
+"""The rooms of `stage/space`: each may know those named before it."""
 HEADLESS = {
     "core",
     "bots",
@@ -139,6 +141,14 @@ def allowed(room: str) -> set[str]:
 def test_arrows(module: str) -> None:
     known = {room_of(each) for each in imports_of(module) if each in NAMES}
     assert known <= allowed(room_of(module))
+
+
+def test_space_is_built_from_the_ground_up() -> None:
+    for module in NAMES:
+        if room_of(module) == "stage.space" and module.count(".") > 3:
+            known = {each.split(".")[3] for each in imports_of(module) if "stage.space." in each}
+            own = module.split(".")[3]
+            assert known <= set(SPACE[: SPACE.index(own) + 1]), module
 
 
 def test_nothing_is_imported_in_a_circle() -> None:

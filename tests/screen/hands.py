@@ -20,7 +20,7 @@ from games.rumis.rules import moves as rumis
 from games.rumis.view.fitting import TURNS, Shape, resting_at, turned
 from games.rumis.view.position import tops
 from games.rumis.view.view import RumisView
-from games.stage.space.camera import Point
+from games.stage.space.geometry.camera import Point
 from games.stage.table.table import TableScene
 from tests.screen.strokes import strokes
 from tests.screen.twin import Twin, moves_of

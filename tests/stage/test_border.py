@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.stage.space.plan import border, dashed, even, part
+from games.stage.space.geometry.plan import border, dashed, even, part
 
 
 def test_it_goes_around_a_square_inside_and_comes_back() -> None:

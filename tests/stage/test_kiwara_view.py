@@ -17,7 +17,7 @@ from games.core.match import Match, Seat
 from games.core.record import load_match
 from games.kiwara.rules import events as happened
 from games.kiwara.view.view import KiwaraView
-from games.stage.space.camera import Camera
+from games.stage.space.geometry.camera import Camera
 from tests.stage.table_hand import Hand
 
 PEOPLE = [Seat("Léa", 1), Seat("Tom", 0)]

@@ -8,9 +8,9 @@ from random import Random
 import pygame
 import pytest
 
-from games.stage.space.blocks import EAST, NORTH, SOUTH, TOP, WEST, Block, Lattice
-from games.stage.space.camera import SNAP, Camera
-from games.stage.space.picking import Ray, first_met, line_of_sight
+from games.stage.space.geometry.blocks import EAST, NORTH, SOUTH, TOP, WEST, Block, Lattice
+from games.stage.space.geometry.camera import SNAP, Camera
+from games.stage.space.geometry.picking import Ray, first_met, line_of_sight
 
 FINE = 1 / 512
 """Levels between two looks along a line."""

@@ -15,15 +15,23 @@ from games.stage.app.loop import App
 from games.stage.draw.contrast import contrast
 from games.stage.motion.drawn import drawn_in
 from games.stage.motion.timeline import Together
-from games.stage.space import impact
-from games.stage.space.blocks import EAST, NORMALS, SOUTH, TOP, Block, Decal, Facet, Lattice
-from games.stage.space.camera import Camera, Point
-from games.stage.space.decals import letter_decal, sprite_decal
-from games.stage.space.lens import Lens
-from games.stage.space.light import brightness
-from games.stage.space.miniatures import piece_picture
-from games.stage.space.overlays import line_width
-from games.stage.space.painter import Painter
+from games.stage.space.building import impact
+from games.stage.space.building.overlays import line_width
+from games.stage.space.building.painter import Painter
+from games.stage.space.faces.decals import letter_decal, sprite_decal
+from games.stage.space.faces.miniatures import piece_picture
+from games.stage.space.geometry.blocks import (
+    EAST,
+    NORMALS,
+    SOUTH,
+    TOP,
+    Block,
+    Decal,
+    Facet,
+    Lattice,
+)
+from games.stage.space.geometry.camera import Camera, Point
+from games.stage.space.geometry.lens import Lens, brightness
 from games.stage.ui import Ui
 from tests.stage.opened import STILL
 
@@ -234,7 +242,7 @@ def test_a_large_picture_is_drawn_in_bands_without_seams(
     camera = Camera(yaw=30, pitch=45, centre=(2, 2), origin=(120, 110), unit=30)
     pictures = []
     for most in (10**7, 20_000):
-        monkeypatch.setattr("games.stage.space.standing.MOST_PIXELS", most)
+        monkeypatch.setattr("games.stage.space.building.standing.MOST_PIXELS", most)
         painter = Painter(ui)
         painter.show(lattice_of(Random(1)))
         surface = canvas()

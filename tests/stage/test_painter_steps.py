@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from games.stage.app.loop import App
-from games.stage.space.blocks import Block
-from games.stage.space.camera import Camera
-from games.stage.space.decals import letter_decal
-from games.stage.space.painter import Painter
-from games.stage.space.standing import Building, Standing
+from games.stage.space.building.painter import Painter
+from games.stage.space.building.standing import Building, Standing
+from games.stage.space.faces.decals import letter_decal
+from games.stage.space.geometry.blocks import Block
+from games.stage.space.geometry.camera import Camera
 from games.stage.ui import Ui
 from tests.bench.tables import laid, late_match
 from tests.stage.opened import STILL
@@ -166,7 +166,8 @@ def test_a_shadow_that_was_foreseen_is_not_cast_again(
     before = cast_by(painter)
     for _ in painter.foresee(lambda: camera, more):
         pass
-    monkeypatch.delattr("games.stage.space.painter.shadow_picture")  # nobody may cast one now
+    # Nobody may cast one now.
+    monkeypatch.delattr("games.stage.space.building.painter.shadow_picture")
     assert cast_by(painter) == before
     painter.show([*blocks, *more])
     assert cast_by(painter) == wanted != before

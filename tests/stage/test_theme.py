@@ -14,7 +14,7 @@ from games.stage.draw.box import load_boxes
 from games.stage.draw.contrast import contrast, ground_under, ink_on, legible
 from games.stage.draw.theme import Theme, load_theme_table, mix
 from games.stage.draw.vision import KINDS, seen_as
-from games.stage.space.warmth import BOARD
+from games.stage.space.lighting.warmth import BOARD
 from tests.gallery.colours import difference
 
 ROOT = Path(__file__).resolve().parents[2]

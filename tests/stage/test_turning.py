@@ -11,11 +11,11 @@ import pytest
 
 from games.core.match import Seat
 from games.stage.app.loop import App
-from games.stage.space.blocks import TOP, Block
-from games.stage.space.camera import Camera
-from games.stage.space.decals import flattened, laid_on
-from games.stage.space.painter import Painter
-from games.stage.space.turning import TURNS, Turn, Turning, turn_between
+from games.stage.space.building.painter import Painter
+from games.stage.space.building.turning import TURNS, Turn, Turning, turn_between
+from games.stage.space.faces.decals import flattened, laid_on
+from games.stage.space.geometry.blocks import TOP, Block
+from games.stage.space.geometry.camera import Camera
 from games.stage.ui import Ui
 from tests.stage.opened import STILL
 from tests.stage.table_hand import Hand
@@ -154,7 +154,7 @@ def test_a_held_piece_turns_and_a_click_ends_that(
 
 def test_every_top_shows_its_picture_while_it_turns(ui: Ui) -> None:
     """A mark on a top goes with the top."""
-    from games.stage.space.decals import letter_decal
+    from games.stage.space.faces.decals import letter_decal
 
     plain = [Block(0, 0, 0, "a", RED)]
     marked = [Block(0, 0, 0, "a", RED, decals={TOP: letter_decal("4", pygame.Color("#FFFFFF"))})]

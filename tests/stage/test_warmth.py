@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from games.stage.app.loop import App
-from games.stage.space.warmth import BUILT, dusk, dusked, warmed
+from games.stage.space.lighting.warmth import BUILT, dusk, dusked, warmed
 from games.stage.ui import Ui
 from tests.stage.opened import STILL
 

@@ -13,7 +13,7 @@ from games.core.game import Event, State
 from games.core.language import Phrase, phrase
 from games.core.match import Match
 from games.stage.motion.timeline import Motion
-from games.stage.space.camera import Camera
+from games.stage.space.geometry.camera import Camera
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.hand import Aim, Hand
 from games.stage.table.game.margins import Action, LogRow, Margins, Piece

@@ -11,10 +11,10 @@ from games.cuminos.view.look import Look
 from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
 from games.stage.draw.theme import PlayerLook, darker, lighter
-from games.stage.space.blocks import TOP, Block, Decal
-from games.stage.space.miniatures import piece_picture
-from games.stage.space.plan import dashed, rounded_box
-from games.stage.space.warmth import BUILT, dusked
+from games.stage.space.faces.miniatures import piece_picture
+from games.stage.space.geometry.blocks import TOP, Block, Decal
+from games.stage.space.geometry.plan import dashed, rounded_box
+from games.stage.space.lighting.warmth import BUILT, dusked
 from games.stage.table.game.margins import Icon
 from games.stage.ui import Ui
 

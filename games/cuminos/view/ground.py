@@ -13,8 +13,8 @@ from games.core.lattice import Cube
 from games.cuminos.view.look import Frame, Look
 from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
-from games.stage.space.camera import Camera, Point
-from games.stage.space.plan import Plan, around, dashed, painted, rounded_box
+from games.stage.space.geometry.camera import Camera, Point
+from games.stage.space.geometry.plan import Plan, around, dashed, painted, rounded_box
 from games.stage.ui import Ui
 
 Column = tuple[int, int]

@@ -11,7 +11,7 @@ from games.cuminos.rules.state import CuminosState
 from games.cuminos.view.held_bar import Column, HeldBar
 from games.cuminos.view.picture import CuminosPicture
 from games.stage.input.modifiers import has_shift, is_bare
-from games.stage.space.turning import turn_between
+from games.stage.space.building.turning import turn_between
 from games.stage.table.game.hand import Aim, Hand
 from games.stage.widgets.focus import ARROWS, beside, nearest_place
 

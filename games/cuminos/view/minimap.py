@@ -9,8 +9,8 @@ import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.theme import darker
-from games.stage.space.camera import Camera, Point
-from games.stage.space.plan import Plan, painted
+from games.stage.space.geometry.camera import Camera, Point
+from games.stage.space.geometry.plan import Plan, painted
 
 if TYPE_CHECKING:
     from games.cuminos.view.picture import CuminosPicture

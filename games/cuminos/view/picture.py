@@ -17,12 +17,12 @@ from games.cuminos.view.ground import Box, Column, Ground, box_around
 from games.cuminos.view.look import load_look
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook
-from games.stage.space.blocks import TOP
-from games.stage.space.camera import Camera, Point, Spot
-from games.stage.space.painter import GHOST as FAINT
-from games.stage.space.painter import Painter
-from games.stage.space.plan import around
-from games.stage.space.turning import Turning
+from games.stage.space.building.painter import GHOST as FAINT
+from games.stage.space.building.painter import Painter
+from games.stage.space.building.turning import Turning
+from games.stage.space.geometry.blocks import TOP
+from games.stage.space.geometry.camera import Camera, Point, Spot
+from games.stage.space.geometry.plan import around
 from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
 

@@ -18,8 +18,8 @@ from games.stage.draw import shapes
 from games.stage.motion.drawn import DrawnTween
 from games.stage.motion.timeline import Call, Motion, Tween, in_out_cubic, in_quad, lerp, linear
 from games.stage.motion.timeline import Sequence as InTurn
-from games.stage.space import impact
-from games.stage.space.camera import Spot
+from games.stage.space.building import impact
+from games.stage.space.geometry.camera import Spot
 from games.stage.table.game.presenter import Presenter
 
 TRAVEL, FOLLOW = 0.46, 0.42

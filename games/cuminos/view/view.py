@@ -20,8 +20,8 @@ from games.cuminos.view.margins import CuminosMargins
 from games.cuminos.view.minimap import Minimap
 from games.cuminos.view.picture import CuminosPicture
 from games.cuminos.view.presenter import CuminosPresenter
-from games.stage.space.blocks import Decal
-from games.stage.space.camera import Camera, Point
+from games.stage.space.geometry.blocks import Decal
+from games.stage.space.geometry.camera import Camera, Point
 from games.stage.table.game.hand import Aim
 from games.stage.table.game.people import team_name
 from games.stage.table.game.view import OTHER, View

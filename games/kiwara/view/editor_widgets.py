@@ -13,7 +13,7 @@ from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
 from games.stage.draw.theme import darker, mix
 from games.stage.scenes.new_match.board_canvas import BoardCanvas
-from games.stage.space.camera import Camera, Point
+from games.stage.space.geometry.camera import Camera, Point
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Clickable, Widget, done
 from games.stage.widgets.commands import STAY, Command

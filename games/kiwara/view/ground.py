@@ -12,9 +12,9 @@ from games.core.lattice import cell_at, cell_name
 from games.kiwara.view.look import Look, load_look
 from games.stage.draw.text import draw_sized
 from games.stage.draw.theme import darker, lighter, mix
-from games.stage.space.camera import Camera, Point, Spot
-from games.stage.space.plan import SHARPNESS, Drawing, Pen, Plan, rounded_box
-from games.stage.space.warmth import dusk, warmed
+from games.stage.space.geometry.camera import Camera, Point, Spot
+from games.stage.space.geometry.plan import SHARPNESS, Drawing, Pen, Plan, rounded_box
+from games.stage.space.lighting.warmth import dusk, warmed
 from games.stage.ui import Ui
 
 UNASSIGNED = "."

@@ -17,7 +17,7 @@ from games.kiwara.view.rows import Rows
 from games.stage.draw import shapes
 from games.stage.draw.contrast import LIGHT, contrast, legible
 from games.stage.draw.theme import INK
-from games.stage.space.warmth import dusked
+from games.stage.space.lighting.warmth import dusked
 from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.margins import Action, LogRow, Margins, Piece
 

@@ -15,9 +15,18 @@ from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
 from games.stage.draw.text import draw_sized
 from games.stage.draw.theme import INK, PlayerLook
-from games.stage.space import refused
-from games.stage.space.camera import Camera, Point, Spot
-from games.stage.space.plan import Plan, around, border, dashed, even, painted, part, rounded_box
+from games.stage.space.building import refused
+from games.stage.space.geometry.camera import Camera, Point, Spot
+from games.stage.space.geometry.plan import (
+    Plan,
+    around,
+    border,
+    dashed,
+    even,
+    painted,
+    part,
+    rounded_box,
+)
 from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
 

@@ -28,7 +28,7 @@ from games.stage.motion.timeline import (
     out_cubic,
 )
 from games.stage.motion.timeline import Sequence as InTurn
-from games.stage.space.camera import Point
+from games.stage.space.geometry.camera import Point
 from games.stage.table.game.presenter import DROP, TRAVEL, Presenter
 
 STEP = 0.32

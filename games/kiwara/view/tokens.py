@@ -10,7 +10,7 @@ from games.stage.draw.cache import Cache
 from games.stage.draw.contrast import ground_under
 from games.stage.draw.text import draw_sized
 from games.stage.draw.theme import PlayerLook, darker, lighter, mix
-from games.stage.space.warmth import warmed
+from games.stage.space.lighting.warmth import warmed
 from games.stage.ui import Ui
 
 LARGER = 4

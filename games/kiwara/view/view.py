@@ -22,9 +22,9 @@ from games.kiwara.view.margins import KiwaraMargins
 from games.kiwara.view.picture import PITCH, KiwaraPicture
 from games.kiwara.view.presenter import KiwaraPresenter
 from games.stage.motion.timeline import Timeline, Tween
-from games.stage.space.blocks import Decal
-from games.stage.space.camera import Camera
-from games.stage.space.decals import sprite_decal
+from games.stage.space.faces.decals import sprite_decal
+from games.stage.space.geometry.blocks import Decal
+from games.stage.space.geometry.camera import Camera
 from games.stage.table.game.view import View
 from games.stage.ui import Ui
 

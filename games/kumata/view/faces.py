@@ -10,7 +10,7 @@ from games.kumata.view.look import Look, load_look
 from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
 from games.stage.draw.theme import PlayerLook, darker, lighter, mix
-from games.stage.space.blocks import TOP, Block, Decal
+from games.stage.space.geometry.blocks import TOP, Block, Decal
 from games.stage.ui import Ui
 
 LARGER = 3

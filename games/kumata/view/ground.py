@@ -12,9 +12,9 @@ from games.kumata.view.held_domino import Place
 from games.kumata.view.look import Look, load_look
 from games.stage.draw.text import draw_sized
 from games.stage.draw.theme import mix
-from games.stage.space.camera import Camera, Point, Spot
-from games.stage.space.light import shadow_picture
-from games.stage.space.plan import Plan, hull, rounded_box
+from games.stage.space.geometry.camera import Camera, Point, Spot
+from games.stage.space.geometry.plan import Plan, hull, rounded_box
+from games.stage.space.lighting.light import shadow_picture
 from games.stage.ui import Ui
 
 HEADROOM = 2.6

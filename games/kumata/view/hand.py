@@ -12,7 +12,7 @@ from games.kumata.rules.state import KumataState
 from games.kumata.view.held_domino import HeldDomino, Place, Where
 from games.kumata.view.picture import KumataPicture, place_of
 from games.stage.input.modifiers import has_shift, is_bare
-from games.stage.space.turning import turn_between
+from games.stage.space.building.turning import turn_between
 from games.stage.table.game.hand import Aim, Hand
 from games.stage.widgets.focus import ARROWS, beside, nearest_place
 

@@ -18,9 +18,9 @@ from games.kumata.view.ground import GroundPainter
 from games.kumata.view.look import load_look
 from games.stage.draw.text import draw_sized
 from games.stage.draw.theme import darker, lighter
-from games.stage.space.blocks import TOP, Block
-from games.stage.space.camera import Camera
-from games.stage.space.painter import Painter
+from games.stage.space.building.painter import Painter
+from games.stage.space.geometry.blocks import TOP, Block
+from games.stage.space.geometry.camera import Camera
 from games.stage.ui import Ui
 
 SAMPLE = 6

@@ -14,14 +14,14 @@ from games.kumata.view.faces import domino_blocks, matte, plot_decal, totem_pict
 from games.kumata.view.ground import GroundPainter
 from games.kumata.view.held_domino import Place
 from games.kumata.view.look import load_look
-from games.stage.space.blocks import TOP, Block
-from games.stage.space.brush import Brush
-from games.stage.space.camera import Camera, Point
-from games.stage.space.lens import Lens
-from games.stage.space.light import shadow_picture
-from games.stage.space.painter import Painter
-from games.stage.space.plan import around, dashed
-from games.stage.space.turning import Turning
+from games.stage.space.building.painter import Painter
+from games.stage.space.building.turning import Turning
+from games.stage.space.faces.brush import Brush
+from games.stage.space.geometry.blocks import TOP, Block
+from games.stage.space.geometry.camera import Camera, Point
+from games.stage.space.geometry.lens import Lens
+from games.stage.space.geometry.plan import around, dashed
+from games.stage.space.lighting.light import shadow_picture
 from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
 

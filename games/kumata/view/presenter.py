@@ -21,8 +21,8 @@ from games.stage.draw import shapes
 from games.stage.motion.drawn import DrawnTween
 from games.stage.motion.timeline import Motion, arc, between, in_quad, lerp, linear
 from games.stage.motion.timeline import Sequence as InTurn
-from games.stage.space import impact
-from games.stage.space.camera import Point
+from games.stage.space.building import impact
+from games.stage.space.geometry.camera import Point
 from games.stage.table.game.presenter import DROP, TRAVEL, Presenter
 
 ASIDE, REVEAL, PAUSE = 0.5, 0.28, 0.5

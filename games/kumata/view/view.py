@@ -18,7 +18,7 @@ from games.kumata.view.margins import KumataMargins
 from games.kumata.view.picture import Domino, KumataPicture, Patch, dominoes_of, place_of
 from games.kumata.view.presenter import KumataPresenter
 from games.stage.draw.theme import PlayerLook
-from games.stage.space.camera import Camera
+from games.stage.space.geometry.camera import Camera
 from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.people import seat_name, team_name
 from games.stage.table.game.view import OTHER, View

@@ -15,9 +15,9 @@ from games.rumis.rules.table import Heights
 from games.rumis.view.look import Look, load_look
 from games.stage.draw import shapes
 from games.stage.draw.theme import darker, lighter, mix
-from games.stage.space.camera import Camera, Point, Spot
-from games.stage.space.light import SHADOW, lit, shadow_picture
-from games.stage.space.plan import Plan, around
+from games.stage.space.geometry.camera import Camera, Point, Spot
+from games.stage.space.geometry.plan import Plan, around
+from games.stage.space.lighting.light import SHADOW, lit, shadow_picture
 from games.stage.ui import Ui
 
 BORDERS = (

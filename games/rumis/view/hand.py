@@ -36,7 +36,7 @@ from games.rumis.view.position import (
 )
 from games.stage.draw import shapes
 from games.stage.input.modifiers import has_shift, is_bare
-from games.stage.space.turning import Turn, turn_between
+from games.stage.space.building.turning import Turn, turn_between
 from games.stage.table.game.hand import Aim, Hand
 from games.stage.widgets.focus import ARROWS, beside, nearest_place
 

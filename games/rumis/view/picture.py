@@ -20,12 +20,12 @@ from games.rumis.view.position import (
     stones,
 )
 from games.stage.draw.theme import PlayerLook
-from games.stage.space.blocks import TOP, Block, Hit
-from games.stage.space.camera import Camera, Point, Spot
-from games.stage.space.decals import mark_decal
-from games.stage.space.miniatures import piece_picture
-from games.stage.space.painter import GHOST as FAINT
-from games.stage.space.painter import Painter
+from games.stage.space.building.painter import GHOST as FAINT
+from games.stage.space.building.painter import Painter
+from games.stage.space.faces.decals import mark_decal
+from games.stage.space.faces.miniatures import piece_picture
+from games.stage.space.geometry.blocks import TOP, Block, Hit
+from games.stage.space.geometry.camera import Camera, Point, Spot
 from games.stage.table.game.margins import Icon
 from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui

@@ -17,8 +17,8 @@ from games.stage.draw import shapes
 from games.stage.motion.drawn import DrawnTween
 from games.stage.motion.timeline import Motion, arc, linear
 from games.stage.motion.timeline import Sequence as InTurn
-from games.stage.space import impact
-from games.stage.space.miniatures import piece_picture
+from games.stage.space.building import impact
+from games.stage.space.faces.miniatures import piece_picture
 from games.stage.table.game.presenter import TRAVEL, Presenter
 
 LIFT, HOME = 0.26, 0.42

@@ -33,9 +33,9 @@ from games.rumis.view.position import (
 from games.rumis.view.presenter import RumisPresenter
 from games.rumis.view.search import CubeSearch
 from games.stage.draw.theme import PlayerLook
-from games.stage.space.blocks import Block
-from games.stage.space.camera import Camera
-from games.stage.space.miniatures import piece_picture
+from games.stage.space.faces.miniatures import piece_picture
+from games.stage.space.geometry.blocks import Block
+from games.stage.space.geometry.camera import Camera
 from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.hand import Aim
 from games.stage.table.game.view import OTHER, View

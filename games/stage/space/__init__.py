@@ -1,1 +1,1 @@
-"""Blocks in space: camera, light, painter."""
+"""Blocks in space: camera, light, faces, buildings."""

@@ -19,7 +19,7 @@ from games.stage.motion.timeline import (
     in_out_cubic,
     out_cubic,
 )
-from games.stage.space.camera import Camera
+from games.stage.space.geometry.camera import Camera
 from games.stage.table.game.view import View
 from games.stage.table.still import Sliding
 from games.stage.widgets.commands import STAY, Command

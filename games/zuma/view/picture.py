@@ -14,7 +14,7 @@ import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook
-from games.stage.space.camera import Camera, Point
+from games.stage.space.geometry.camera import Camera, Point
 from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
 from games.stage.widgets.player import draw_player, draw_player_disc

@@ -13,7 +13,7 @@ import pygame
 
 from games.core.language import signed, written
 from games.stage.draw import shapes
-from games.stage.space.camera import Point
+from games.stage.space.geometry.camera import Point
 from games.stage.widgets.player import draw_player
 from games.zuma.view.art import cardart
 from games.zuma.view.fan import card_rim

@@ -14,9 +14,9 @@ from games.core.language import Phrase
 from games.core.match import Match
 from games.stage.motion.drawn import drawn_in
 from games.stage.motion.timeline import Call, Motion, Timeline, Tween
-from games.stage.space.blocks import Decal
-from games.stage.space.camera import Camera
-from games.stage.space.decals import sprite_decal
+from games.stage.space.faces.decals import sprite_decal
+from games.stage.space.geometry.blocks import Decal
+from games.stage.space.geometry.camera import Camera
 from games.stage.table.game.hand import Aim
 from games.stage.table.game.view import View
 from games.stage.ui import Ui

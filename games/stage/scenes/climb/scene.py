@@ -26,7 +26,7 @@ from games.stage.scenes.new_match.draft import SEEDS
 from games.stage.scenes.new_match.people.known import known
 from games.stage.scenes.new_match.people.known import named as person_named
 from games.stage.scenes.page import page_tabs
-from games.stage.space.painter import Painter
+from games.stage.space.building.painter import Painter
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
 from games.stage.table.opening import open_match

@@ -12,9 +12,9 @@ from games.stage.draw import shapes
 from games.stage.draw.text import FAMILIES
 from games.stage.draw.theme import PlayerLook
 from games.stage.motion.timeline import REDUCED, arc, in_out_sine
-from games.stage.space.blocks import SOUTH, Block, Decal
-from games.stage.space.camera import Camera
-from games.stage.space.painter import Painter
+from games.stage.space.building.painter import Painter
+from games.stage.space.geometry.blocks import SOUTH, Block, Decal
+from games.stage.space.geometry.camera import Camera
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.face import draw_face

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pygame
 
 from games.stage.motion.timeline import in_quad
-from games.stage.space.blocks import SOUTH, Block, Decal
-from games.stage.space.miniatures import piece_picture
+from games.stage.space.faces.miniatures import piece_picture
+from games.stage.space.geometry.blocks import SOUTH, Block, Decal
 
 ROWS = (5, 3)
 """How many blocks lie in each row, from below."""

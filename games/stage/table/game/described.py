@@ -11,8 +11,8 @@ from games.core.game import S
 from games.core.language import Phrase
 from games.core.match import Match
 from games.stage.draw.theme import PlayerLook
-from games.stage.space.blocks import Decal
-from games.stage.space.decals import mark_decal, sprite_decal
+from games.stage.space.faces.decals import mark_decal, sprite_decal
+from games.stage.space.geometry.blocks import Decal
 from games.stage.ui import Ui
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import pygame
 
 from games.core.game import Gain, S
 from games.core.language import Phrase
-from games.stage.space.turning import Turning
+from games.stage.space.building.turning import Turning
 from games.stage.table.game.picture import Picture
 
 

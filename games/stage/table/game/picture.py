@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from games.stage.space.camera import Camera
+from games.stage.space.geometry.camera import Camera
 from games.stage.ui import Ui
 
 

@@ -16,7 +16,7 @@ import pygame
 from games.core.game import BadNotation, Event, Gain, S
 from games.core.match import Match, Seat
 from games.stage.draw.theme import PlayerLook
-from games.stage.space.camera import Camera
+from games.stage.space.geometry.camera import Camera
 from games.stage.table.game.described import Described
 from games.stage.table.game.hand import Aim, Hand
 from games.stage.table.game.margins import Margins

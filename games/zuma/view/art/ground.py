@@ -6,10 +6,10 @@ import math
 
 import pygame
 
-from games.stage.space.camera import Camera, Point
-from games.stage.space.light import shadow_picture
-from games.stage.space.plan import Plan, around, circle
-from games.stage.space.warmth import warmed
+from games.stage.space.geometry.camera import Camera, Point
+from games.stage.space.geometry.plan import Plan, around, circle
+from games.stage.space.lighting.light import shadow_picture
+from games.stage.space.lighting.warmth import warmed
 from games.zuma.view.look import DiscLook
 
 SMOOTH = 96

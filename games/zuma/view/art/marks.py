@@ -11,7 +11,7 @@ from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
 from games.stage.draw.contrast import ground_under
 from games.stage.draw.theme import darker
-from games.stage.space.camera import Point
+from games.stage.space.geometry.camera import Point
 from games.stage.ui import Ui
 from games.zuma.view.look import load_look
 

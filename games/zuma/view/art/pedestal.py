@@ -7,10 +7,10 @@ import math
 import pygame
 
 from games.stage.draw.theme import darker, lighter
-from games.stage.space.camera import Camera
-from games.stage.space.light import shadow_picture
-from games.stage.space.plan import Plan, around, circle
-from games.stage.space.warmth import warmed
+from games.stage.space.geometry.camera import Camera
+from games.stage.space.geometry.plan import Plan, around, circle
+from games.stage.space.lighting.light import shadow_picture
+from games.stage.space.lighting.warmth import warmed
 
 DRUMS = ((1.26, 0.2), (1.12, 0.13))
 """Radius and height of each drum, the lower one first."""

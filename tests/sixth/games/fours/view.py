@@ -11,9 +11,9 @@ from games.core.lattice import cell_at, cell_name
 from games.core.match import Match
 from games.fours.rules import BeadDropped, Drop, FoursState
 from games.stage.draw.theme import lighter
-from games.stage.space.blocks import Block
-from games.stage.space.camera import Camera
-from games.stage.space.painter import Painter
+from games.stage.space.building.painter import Painter
+from games.stage.space.geometry.blocks import Block
+from games.stage.space.geometry.camera import Camera
 from games.stage.table.game.hand import Aim, Hand
 from games.stage.table.game.margins import Margins
 from games.stage.table.game.picture import Picture

@@ -21,7 +21,7 @@ from games.stage.scenes.companion.referee.desk import RefereeLayout
 from games.stage.scenes.companion.referee.menu import referee_menu
 from games.stage.scenes.companion.referee.off_board import OffBoardScene
 from games.stage.scenes.companion.referee.plan import FlatPlan
-from games.stage.space.camera import Camera
+from games.stage.space.geometry.camera import Camera
 from games.stage.table.around.board_layout import BoardLayout
 from games.stage.table.game.companion import Companion, OffBoard
 from games.stage.table.game.desk import Desk

@@ -14,7 +14,7 @@ from itertools import chain, pairwise
 
 import pygame
 
-from games.stage.space.camera import Camera, Point, Spot
+from games.stage.space.geometry.camera import Camera, Point, Spot
 
 SHARPNESS = 2
 """How many times larger than the screen things are drawn before they are scaled down."""

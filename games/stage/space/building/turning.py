@@ -19,12 +19,13 @@ import pygame
 from games.core.lattice import Cube
 from games.stage.draw.theme import premultiplied
 from games.stage.motion.timeline import in_out_sine
-from games.stage.space.blocks import CORNERS, DOWN, NORMALS, RIGHT, TOP, Block
-from games.stage.space.camera import Camera, Point, Spot
-from games.stage.space.decals import laid_on
-from games.stage.space.light import brightness, lit
-from games.stage.space.overlays import ghostly, line_width
-from games.stage.space.painter import GHOST, WHITE, Painter
+from games.stage.space.building.overlays import ghostly, line_width
+from games.stage.space.building.painter import GHOST, WHITE, Painter
+from games.stage.space.faces.decals import laid_on
+from games.stage.space.geometry.blocks import CORNERS, DOWN, NORMALS, RIGHT, TOP, Block
+from games.stage.space.geometry.camera import Camera, Point, Spot
+from games.stage.space.geometry.lens import brightness
+from games.stage.space.lighting.light import lit
 from games.stage.ui import Ui
 
 TURN = 0.26

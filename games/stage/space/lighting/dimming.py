@@ -13,9 +13,9 @@ import pygame
 
 from games.core.lattice import Cube
 from games.stage.draw.theme import mix
-from games.stage.space.blocks import TOP, Facet
-from games.stage.space.lens import Lens
-from games.stage.space.light import DARKEST, DUSK, WHITE
+from games.stage.space.geometry.blocks import TOP, Facet
+from games.stage.space.geometry.lens import Lens
+from games.stage.space.lighting.light import DARKEST, DUSK, WHITE
 
 SMALLER = 6
 """How many times smaller than the screen the picture is."""

@@ -11,12 +11,19 @@ import pygame
 
 from games.stage.draw.cache import kept
 from games.stage.draw.theme import darker, lighter, premultiplied
-from games.stage.space.blocks import TOP, Block, Decal, Facet
-from games.stage.space.camera import Spot
-from games.stage.space.decals import flattened
-from games.stage.space.lens import FaceLook, Lens
-from games.stage.space.light import corner_tile, lit
-from games.stage.space.material import SHIFT, SLANT, VARIANTS, grain_tile, highlight, number_of
+from games.stage.space.faces.decals import flattened
+from games.stage.space.faces.material import (
+    SHIFT,
+    SLANT,
+    VARIANTS,
+    grain_tile,
+    highlight,
+    number_of,
+)
+from games.stage.space.geometry.blocks import TOP, Block, Decal, Facet
+from games.stage.space.geometry.camera import Spot
+from games.stage.space.geometry.lens import FaceLook, Lens
+from games.stage.space.lighting.light import corner_tile, lit
 
 EDGE = 0.58
 """How much darker than its face an edge is."""

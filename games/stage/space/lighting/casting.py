@@ -12,10 +12,10 @@ import pygame
 
 from games.core.lattice import Cube
 from games.stage.draw.theme import mix
-from games.stage.space.blocks import Lattice
-from games.stage.space.camera import Camera, Point
-from games.stage.space.lens import Lens
-from games.stage.space.light import COARSE, DUSK, WHITE
+from games.stage.space.geometry.blocks import Lattice
+from games.stage.space.geometry.camera import Camera, Point
+from games.stage.space.geometry.lens import Lens
+from games.stage.space.lighting.light import COARSE, DUSK, WHITE
 
 SUN = (0.42, 0.26)
 """How far the shadow of one cell's height falls: to the right and to the front, in cells."""

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from games.stage.space.blocks import Facet, Lattice
-from games.stage.space.brush import Brush
-from games.stage.space.lens import Lens
+from games.stage.space.faces.brush import Brush
+from games.stage.space.geometry.blocks import Facet, Lattice
+from games.stage.space.geometry.lens import Lens
 
 WHITE = (255, 255, 255, 255)
 

@@ -11,15 +11,15 @@ from typing import NamedTuple
 
 import pygame
 
-from games.stage.space.blocks import TOP, Block, Lattice
-from games.stage.space.brush import Brush, Tiles
-from games.stage.space.camera import Camera
-from games.stage.space.casting import casts, overshadowed
-from games.stage.space.changes import changed_part, seen_in, snapped
-from games.stage.space.dimming import dimmed
-from games.stage.space.lens import Lens
-from games.stage.space.light import COARSE
-from games.stage.space.plan import around
+from games.stage.space.building.changes import changed_part, seen_in, snapped
+from games.stage.space.faces.brush import Brush, Tiles
+from games.stage.space.geometry.blocks import TOP, Block, Lattice
+from games.stage.space.geometry.camera import Camera
+from games.stage.space.geometry.lens import Lens
+from games.stage.space.geometry.plan import around
+from games.stage.space.lighting.casting import casts, overshadowed
+from games.stage.space.lighting.dimming import dimmed
+from games.stage.space.lighting.light import COARSE
 
 SHARP, SMOOTH = 2, 1.5
 """How many times larger than shown things are drawn: at rest, and under way."""

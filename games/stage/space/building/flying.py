@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from games.stage.space.blocks import Block, Lattice
-from games.stage.space.brush import Brush
-from games.stage.space.camera import Camera, Spot
-from games.stage.space.hiding import merged
-from games.stage.space.lens import Lens
-from games.stage.space.light import shadow_picture
-from games.stage.space.picking import picked
-from games.stage.space.plan import around, bounds
+from games.stage.space.faces.brush import Brush
+from games.stage.space.faces.hiding import merged
+from games.stage.space.geometry.blocks import Block, Lattice
+from games.stage.space.geometry.camera import Camera, Spot
+from games.stage.space.geometry.lens import Lens
+from games.stage.space.geometry.picking import picked
+from games.stage.space.geometry.plan import around, bounds
+from games.stage.space.lighting.light import shadow_picture
 
 SHARP = 2
 FAR, OUTSET = 1.2, 0.16

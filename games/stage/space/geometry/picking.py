@@ -11,9 +11,9 @@ from typing import NamedTuple
 import pygame
 
 from games.core.lattice import Cube
-from games.stage.space.blocks import EAST, NORMALS, NORTH, SOUTH, TOP, WEST, Hit, Lattice
-from games.stage.space.camera import Camera, Point, Spot
-from games.stage.space.lens import Lens
+from games.stage.space.geometry.blocks import EAST, NORMALS, NORTH, SOUTH, TOP, WEST, Hit, Lattice
+from games.stage.space.geometry.camera import Camera, Point, Spot
+from games.stage.space.geometry.lens import Lens
 
 LEAST = 1e-12
 

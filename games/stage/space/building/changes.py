@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from games.stage.space.blocks import TOP, Facet, Lattice, is_alike
-from games.stage.space.camera import Camera
-from games.stage.space.casting import cast, columns_over, softness
-from games.stage.space.lens import Lens
-from games.stage.space.light import COARSE
-from games.stage.space.plan import bounds
+from games.stage.space.geometry.blocks import TOP, Facet, Lattice, is_alike
+from games.stage.space.geometry.camera import Camera
+from games.stage.space.geometry.lens import Lens
+from games.stage.space.geometry.plan import bounds
+from games.stage.space.lighting.casting import cast, columns_over, softness
+from games.stage.space.lighting.light import COARSE
 
 EDGE = 0.03
 """How far an edge reaches beyond its face, in cells."""

@@ -31,24 +31,24 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 
 import pygame
 
-from games.stage.space import refused
-from games.stage.space.blocks import Block, Hit, Lattice
-from games.stage.space.brush import Overlay
-from games.stage.space.camera import Camera, Point, Spot
-from games.stage.space.casting import cast
-from games.stage.space.flying import draw_drop_shadow, draw_flying
-from games.stage.space.lens import Lens
-from games.stage.space.light import shadow_picture
-from games.stage.space.overlays import (
+from games.stage.space.building import refused
+from games.stage.space.building.flying import draw_drop_shadow, draw_flying
+from games.stage.space.building.overlays import (
     ghost_overlay,
     laid_over,
     line_width,
     outline_overlay,
     refused_overlays,
 )
-from games.stage.space.picking import picked
-from games.stage.space.plan import around, bounds
-from games.stage.space.standing import SHARP, SMOOTH, Building, Standing
+from games.stage.space.building.standing import SHARP, SMOOTH, Building, Standing
+from games.stage.space.faces.brush import Overlay
+from games.stage.space.geometry.blocks import Block, Hit, Lattice
+from games.stage.space.geometry.camera import Camera, Point, Spot
+from games.stage.space.geometry.lens import Lens
+from games.stage.space.geometry.picking import picked
+from games.stage.space.geometry.plan import around, bounds
+from games.stage.space.lighting.casting import cast
+from games.stage.space.lighting.light import shadow_picture
 from games.stage.ui import Ui
 
 GHOST = 0.76

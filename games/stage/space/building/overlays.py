@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from games.stage.draw.theme import Theme, lighter, mix
-from games.stage.space import refused
-from games.stage.space.blocks import Facet, Lattice
-from games.stage.space.brush import Brush, Overlay, Tiles
-from games.stage.space.camera import Camera
-from games.stage.space.hiding import merged, seen_share
-from games.stage.space.lens import FaceLook, Lens
-from games.stage.space.light import lit
+from games.stage.space.building import refused
+from games.stage.space.faces.brush import Brush, Overlay, Tiles
+from games.stage.space.faces.hiding import merged, seen_share
+from games.stage.space.geometry.blocks import Facet, Lattice
+from games.stage.space.geometry.camera import Camera
+from games.stage.space.geometry.lens import FaceLook, Lens
+from games.stage.space.lighting.light import lit
 
 USUAL = 60.0
 """Pixels of a cell for which the widths of rims are meant."""

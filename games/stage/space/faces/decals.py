@@ -9,8 +9,8 @@ import pygame
 from games.stage.draw.cache import kept
 from games.stage.draw.text import FAMILIES
 from games.stage.draw.theme import PlayerLook
-from games.stage.space.blocks import Decal
-from games.stage.space.camera import Point
+from games.stage.space.geometry.blocks import Decal
+from games.stage.space.geometry.camera import Point
 from games.stage.ui import Ui
 
 LETTER = 0.72

@@ -26,9 +26,9 @@ from games.stage.motion.timeline import (
     out_cubic,
 )
 from games.stage.motion.timeline import Sequence as InTurn
-from games.stage.space.blocks import Block
-from games.stage.space.camera import Camera, Point
-from games.stage.space.painter import Painter
+from games.stage.space.building.painter import Painter
+from games.stage.space.geometry.blocks import Block
+from games.stage.space.geometry.camera import Camera, Point
 
 FALL, SQUASH, SETTLE = 0.2, 0.06, 0.42
 HEIGHT = 1.2

@@ -1,4 +1,4 @@
-"""Light on blocks: how bright each face is, how corners darken, and soft shadows on a plane.
+"""Light on blocks: colours under it, how corners darken, and soft shadows on a plane.
 
 The lamp stands behind the left shoulder of whoever looks, wherever the camera turns.
 """
@@ -12,12 +12,11 @@ import pygame
 
 from games.stage.draw.cache import kept
 from games.stage.draw.theme import mix
-from games.stage.space.camera import Point
+from games.stage.space.geometry.camera import Point
 
 DUSK = pygame.Color("#564470")
 """What dark runs to: violet, never black."""
 WHITE = pygame.Color("#FFFFFF")
-LEFT, FRONT, SIDE = 0.88, 0.80, 0.68
 DARKEST = 0.72
 """How far a corner that is closed on all sides goes towards dusk."""
 SHADOW = pygame.Color("#1E0F28")
@@ -26,11 +25,6 @@ TILE = 24
 """The side of the square on which corners darken."""
 COARSE = 4
 """Shadows are drawn so many times smaller, then blurred and scaled up."""
-
-
-def brightness(across: float) -> float:
-    """The light on a wall whose outward direction points so far to the right, -1 to 1."""
-    return FRONT - (LEFT - SIDE) / 2 * across - (FRONT - (LEFT + SIDE) / 2) * across * across
 
 
 @lru_cache(maxsize=4096)

@@ -9,10 +9,10 @@ import pygame
 
 from games.stage.draw.cache import Cache
 from games.stage.draw.theme import darker
-from games.stage.space.blocks import Block, Lattice
-from games.stage.space.brush import Brush
-from games.stage.space.camera import Camera
-from games.stage.space.lens import Lens
+from games.stage.space.faces.brush import Brush
+from games.stage.space.geometry.blocks import Block, Lattice
+from games.stage.space.geometry.camera import Camera
+from games.stage.space.geometry.lens import Lens
 
 ALONE = 4
 """How many times larger than shown they are drawn."""

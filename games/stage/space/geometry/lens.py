@@ -9,11 +9,22 @@ import math
 
 import pygame
 
-from games.stage.space.blocks import CORNERS, DOWN, EAST, NORTH, RIGHT, SOUTH, TOP, WEST, Quadrant
-from games.stage.space.blocks import quadrant as quadrant_of
-from games.stage.space.camera import Camera, Point
-from games.stage.space.light import brightness
+from games.stage.space.geometry.blocks import (
+    CORNERS,
+    DOWN,
+    EAST,
+    NORTH,
+    RIGHT,
+    SOUTH,
+    TOP,
+    WEST,
+    Quadrant,
+)
+from games.stage.space.geometry.blocks import quadrant as quadrant_of
+from games.stage.space.geometry.camera import Camera, Point
 
+LEFT, FRONT, SIDE = 0.88, 0.80, 0.68
+"""The light on walls: the lamp stands behind the left shoulder of whoever looks."""
 BEVEL = 0.055
 """The width of a worn edge in cells."""
 FINENESS = 2**24
@@ -22,6 +33,11 @@ STRAIGHT_DOWN = 0.02
 """Walls narrower than this part of a cell are not drawn."""
 
 Offsets = tuple[Point, ...]
+
+
+def brightness(across: float) -> float:
+    """The light on a wall whose outward direction points so far to the right, -1 to 1."""
+    return FRONT - (LEFT - SIDE) / 2 * across - (FRONT - (LEFT + SIDE) / 2) * across * across
 
 
 def _rounded(pixels: float) -> float:

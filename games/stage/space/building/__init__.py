@@ -1,0 +1,1 @@
+"""A whole building: its picture, what is laid over it, and pieces on their way to it."""

@@ -1,0 +1,1 @@
+"""What light does: colours under it, shadows, darkness while the camera turns."""
