@@ -117,6 +117,25 @@ def test_the_board_is_turned_by_buttons(game: str, size: tuple[int, int], people
     assert degrees(person) % 90 == 0, "straight down is straight"
 
 
+def test_escape_after_a_click_beside_the_board_opens_the_menu_at_once(people: People) -> None:
+    person = resumed(people, begun("kumata", 0.3))
+    person.press("keys.camera.turn_right")
+    person.wait(1.0)
+    person.key(pygame.K_ESCAPE)
+    assert person.sees("table.menu.title")
+
+
+def test_escape_from_a_button_reached_by_keys_comes_to_the_board_first(people: People) -> None:
+    person = resumed(people, begun("kumata", 0.3))
+    person.key(pygame.K_TAB, pygame.K_TAB)
+    assert person.focused != "board"
+    person.key(pygame.K_ESCAPE)
+    assert person.focused == "board"
+    assert not person.sees("table.menu.title")
+    person.key(pygame.K_ESCAPE)
+    assert person.sees("table.menu.title")
+
+
 def degrees(person: Person) -> int:
     """How the board is turned, as its bar says."""
     shown = [line for line, _ in person.written() if line.endswith("°")][-1]

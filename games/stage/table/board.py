@@ -333,6 +333,14 @@ class BoardScene(TurningTable):
         self.layout()
         return True
 
+    def come_to_board(self) -> bool:
+        """Bring the keys back to the board; whether they were seen to be elsewhere."""
+        focused = self.base.focused
+        was_away = focused is not None and focused.name != "board" and self.ui.is_focus_shown
+        if was_away:
+            self.focus("board")
+        return was_away
+
     def _refuse(self, reason: Phrase) -> None:
         self.ui.sounds.play("refuse")
         self.refusal.insist(self.ui, self.ui.say(reason))

@@ -285,11 +285,9 @@ class MatchScene(BoardScene):
         if self.host.looking is not None and not self.host.is_review:
             self.focus("board")
             return self.look(self.match.position)
-        focused = self.base.focused
-        if focused is not None and focused.name != "board" and not self.host.is_review:
-            self.focus("board")
-            return STAY
-        return Pop() if self.host.is_review else self.open_menu()
+        if self.host.is_review:
+            return Pop()
+        return STAY if self.come_to_board() else self.open_menu()
 
     # Around the board
 

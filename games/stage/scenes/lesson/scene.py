@@ -238,13 +238,7 @@ class LessonScene(BoardScene):
 
     def on_back(self) -> Command | None:
         """Escape: drop what is held, put a hint away, then leave."""
-        if self.let_go():
-            return STAY
-        focused = self.base.focused
-        if focused is not None and focused.name != "board":
-            self.focus("board")
-            return STAY
-        return Pop()
+        return STAY if self.let_go() or self.come_to_board() else Pop()
 
     # The end
 
