@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -25,23 +26,26 @@ from games.stage.scenes.lesson.steps import Lesson, tactics
 from games.stage.scenes.new_match.draft import SEEDS
 from games.stage.scenes.new_match.people.known import known
 from games.stage.scenes.new_match.people.known import named as person_named
-from games.stage.scenes.page import page_tabs
+from games.stage.scenes.page import page_tab_bar
 from games.stage.space.building.painter import Painter
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
 from games.stage.table.opening import open_match
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.button import IconButton
 from games.stage.widgets.commands import STAY, Command, Pop, Push, named
-from games.stage.widgets.label import Label
 from games.stage.widgets.layout import (
     Column,
+    Fold,
     Grow,
     Leaf,
     Node,
+    Row,
+    Space,
+    icon_action,
     lay,
     lay_down,
+    words,
 )
 from games.stage.widgets.notices.lasting import Lasting
 from games.stage.widgets.scene import WidgetScene
@@ -173,17 +177,13 @@ class ClimbScene(WidgetScene):
 
     def build(self) -> Iterator[Widget]:
         ui, px = self.ui, self.ui.px
-        margin = px(24) if self._fits(WIDE) else px(12)
-        page = pygame.Rect(margin, 0, ui.size[0] - 2 * margin, ui.size[1])
-        header = self._header(page)
-        yield from header
+        margin, above, gap = (24, 14, 24) if self._fits(WIDE) else (12, 4, 10)
+        page = pygame.Rect(px(margin), px(above), ui.size[0] - 2 * px(margin), 0)
+        header = lay_down(px, self._header(), page)
+        yield from header.widgets()
         if not self.games:
             return
-        labels = [game_title(ui, name) for name in self.games]
-        chosen = self.games.index(self.game)
-        tabs, bottom = page_tabs(ui, page, header, labels, chosen, self.choose_game)
-        yield tabs
-        top = max(bottom, header[0].rect.bottom) + (px(24) if self._fits(WIDE) else px(10))
+        top = header["tabs"].bottom + px(gap)
         area = pygame.Rect(page.x, top, page.width, ui.size[1] - top - px(14))
         if self._fits(WIDE):
             yield from self._wide(area)
@@ -194,23 +194,23 @@ class ClimbScene(WidgetScene):
             whole = pygame.Rect(0, top - px(4), ui.size[0], ui.size[1] - top + px(4))
             yield ScrollArea(ui, whole, inner.widgets(), name="climb", padding=px(16))
 
-    def _header(self, page: pygame.Rect) -> list[Widget]:
-        ui, px, say = self.ui, self.ui.px, self.ui.say
-        top = px(20) if self._fits(WIDE) else px(10)
-        back = pygame.Rect(page.x, top, px(44), px(44))
-        title, line = say("climb.title"), say("climb.rule")
+    def _header(self) -> Node:
+        """The way back, title and rule, and the games beside them, or below where it is short."""
+        ui, say = self.ui, self.ui.say
+        back = icon_action(ui, "back", Pop, tooltip=say("common.back"), name="back")
+        line = say("climb.rule")
         if self.game:
             line = say("climb.subtitle", game=game_title(ui, self.game))
-        left = back.right + px(14)
-        styles = ((title, "title30"), (line, "semi14"))
-        wide = min(max(ui.writer.width(*each) for each in styles) + px(4), page.right - left)
-        head = pygame.Rect(left, top - px(6), wide, px(34))
-        under = pygame.Rect(left, head.bottom, wide, px(20))
-        return [
-            IconButton(ui, back, "back", Pop, tooltip=say("common.back"), name="back"),
-            Label(ui, under, line, "semi14", colour=WHITE),
-            Label(ui, head, title, "title30", colour=WHITE, name="title"),
-        ]
+        title = words(ui, say("climb.title"), "title30", colour=WHITE, name="title")
+        under = words(ui, line, "semi14", colour=WHITE)
+        said = Column([replace(title, height=34), replace(under, height=20)])
+        head = Row([Column([back], pad=(0, 6, 0, 4)), said], gap=14)
+        if not self.games:
+            return head
+        labels = [game_title(ui, name) for name in self.games]
+        tabs = page_tab_bar(ui, labels, self.games.index(self.game), self.choose_game)
+        beside = Row([head, Space(16), Space(), Column([tabs], pad=(0, 6, 0, 4))])
+        return Fold([beside, Column([head, tabs], gap=6)])
 
     def _wide(self, area: pygame.Rect) -> Iterator[Widget]:
         """The steps over the whole width, the card over them at the upper left, tactics below."""
