@@ -20,7 +20,7 @@ from games.stage.table.game.margins import LogRow
 from games.stage.table.game.people import game_title, seat_name
 from games.stage.table.game.view import View
 from games.stage.ui import Ui
-from games.stage.widgets.player import draw_player_disc
+from games.stage.widgets.player import draw_player, draw_player_disc
 
 DESIGN = (1920, 1080)
 """The sheet on which the sizes below are meant."""
@@ -154,14 +154,12 @@ def _draw_turn(poster: _Poster, rect: pygame.Rect) -> None:
         words = poster.view.margins.progress()
     shapes.shadow(poster.surface, rect, rect.height // 2, 2, ui.scale)
     shapes.panel(poster.surface, rect, PAPER, rect.height // 2)
-    text = rect.inflate(-px(80), 0)
-    if seat is not None:
-        side = rect.height - px(28)
-        disc = pygame.Rect(rect.x + px(18), rect.y + px(14), side, side)
-        draw_player_disc(poster.surface, ui, disc, poster.look(seat))
-        text = pygame.Rect(disc.right + px(24), rect.y, rect.right - disc.right - px(64), 0)
-        text.height = rect.height
-    poster.write(words, "title", 54, INK, text)
+    if seat is None:
+        poster.write(words, "title", 54, INK, rect.inflate(-px(80), 0))
+        return
+    room = pygame.Rect(rect.x + px(18), rect.y, rect.width - px(58), rect.height)
+    look, style, side = poster.look(seat), poster.style("title", 54), rect.height - px(28)
+    draw_player(poster.surface, ui, room, look, words, style, side=side, gap=px(24), ink=INK)
 
 
 def _draw_players(poster: _Poster, area: pygame.Rect) -> None:
@@ -208,24 +206,21 @@ def _draw_player(
         shapes.panel(surface, rect.inflate(px(16), px(16)), WHITE, radius + px(8))
     shapes.panel(surface, rect, ground, radius)
     side = min(px(112), rect.height - px(16))
-    disc = pygame.Rect(rect.x + px(28), 0, side, side)
-    disc.centery = rect.centery
-    shapes.disc(surface, disc.center, side / 2 + px(4), WHITE)
-    draw_player_disc(surface, ui, disc, look)
+    left = rect.x + px(28)
+    shapes.disc(surface, (left + side // 2, rect.centery), side / 2 + px(4), WHITE)
     tall = min(1.2, rect.height / px(140))
     room = pygame.Rect(rect.right - px(236), rect.y, px(190), rect.height)
     text = written(score.total)
     total = poster.write(text, "total", 116 * tall, ink, room, "midright")
-    left = disc.right + px(24)
-    name_room = pygame.Rect(left, rect.y, total.left - left - px(20), rect.height)
+    line = pygame.Rect(left, rect.y, total.left - left - px(20), rect.height)
     words = ui.say("table.poster_won" if poster.state.is_over else "table.poster_ahead")
     wide = ui.writer.width(words, poster.style("semi", 32)) + px(52)
     name = poster.name_of(seat)
-    if is_ahead and ui.writer.width(name, poster.style("bold", 44)) + wide < name_room.width:
-        name_room.width -= wide
-    else:
-        is_ahead = False
-    written_at = poster.write(name, "bold", 64 * max(0.7, min(1.0, tall)), ink, name_room)
+    least = side + px(24) + ui.writer.width(name, poster.style("bold", 44)) + wide
+    is_ahead = is_ahead and least < line.width
+    line.width -= wide if is_ahead else 0
+    style = poster.style("bold", 64 * max(0.7, min(1.0, tall)))
+    written_at = draw_player(surface, ui, line, look, name, style, side=side, gap=px(24), ink=ink)
     if is_ahead:
         at = (written_at.right + px(44), rect.centery)
         ui.sprites.draw(surface, "common/ui/shape_star", at, px(38), ink)

@@ -63,25 +63,27 @@ def draw_player(
     style: str = "bold16",
     *,
     side: int,
-    gap: float = 8,
+    gap: int | None = None,
+    ink: pygame.Color | None = None,
     below: tuple[str, str] | None = None,
-) -> None:
+) -> pygame.Rect:
     """A player in a line: the disc at its left, so large, and the name in what is left of it.
 
     Words `below` the name, with their style, are left out where the line is too low for both.
+    On a coloured ground everything is written in one `ink`. Answers where the name stands.
     """
     disc = pygame.Rect(room.x, room.centery - side // 2, side, side)
     draw_player_disc(surface, ui, disc, look)
-    left = disc.right + ui.px(gap)
+    left = disc.right + (ui.px(8) if gap is None else gap)
     place = pygame.Rect(left, room.y, room.right - left, room.height)
     if below is not None:
         text, small = below
         head, step = ui.writer.line_height(style), ui.writer.line_height(small)
         if room.height >= head + step:
-            place.y, place.height = room.centery - (head + step - ui.px(4)) // 2, head
-            under = pygame.Rect(left, place.bottom - ui.px(4), place.width, step)
-            ui.writer.draw_fitted(surface, text, small, ui.theme.second, under)
-    ui.writer.draw_fitted(surface, name, style, ui.theme.ink, place)
+            place.y, place.height = room.centery - (head + step - ui.px(1)) // 2, head
+            under = pygame.Rect(left, place.bottom - ui.px(1), place.width, step)
+            ui.writer.draw_fitted(surface, text, small, ink or ui.theme.second, under)
+    return ui.writer.draw_fitted(surface, name, style, ink or ui.theme.ink, place)
 
 
 def _draw_person(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, look: PlayerLook) -> None:

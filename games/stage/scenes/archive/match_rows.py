@@ -29,7 +29,7 @@ from games.stage.widgets.layout import (
     words,
 )
 from games.stage.widgets.layout.nodes import Inside
-from games.stage.widgets.player import draw_player_disc
+from games.stage.widgets.player import draw_player
 
 PICTURE = (144, 96)
 DISC = 22
@@ -184,12 +184,10 @@ class MatchWords(Widget):
         x = rect.x
         looks = looks_of(ui, self.record, self.glance)
         for look, name, width in zip(looks, self.names, widths, strict=True):
-            draw_player_disc(surface, ui, pygame.Rect(x, rect.y, disc, disc), look)
-            x += disc + near
-            if has_names:
-                place = pygame.Rect(x, rect.y, width, disc)
-                writer.draw_fitted(surface, name, "semi16", ui.theme.ink, place)
-                x += width + far
+            place = pygame.Rect(x, rect.y, disc + near + width, disc)
+            said = name if has_names else ""
+            draw_player(surface, ui, place, look, said, "semi16", side=disc, gap=near)
+            x += place.width + far if has_names else disc + near
 
 
 def _shares(wanted: list[int], each: int) -> list[int]:

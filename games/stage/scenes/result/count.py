@@ -200,11 +200,9 @@ class CountTable(Widget):
         self.ui.writer.draw(surface, written(points), "semi18", colour, right, "midright")
 
     def _draw_person(self, surface: pygame.Surface, person: Person, row: pygame.Rect) -> None:
-        ui = self.ui
-        side = min(ui.px(40), row.height - ui.px(6))
+        ui, look, name = self.ui, person.look, person.name
+        side, gap = min(ui.px(40), row.height - ui.px(6)), ui.px(10)
         room = pygame.Rect(self._names_left, row.y, 0, row.height)
         room.width = self._names_right - room.x
         below = (person.role, "body14")
-        draw_player(
-            surface, ui, room, person.look, person.name, "semi18", side=side, gap=10, below=below
-        )
+        draw_player(surface, ui, room, look, name, "semi18", side=side, gap=gap, below=below)

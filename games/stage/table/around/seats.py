@@ -15,7 +15,7 @@ from games.stage.table.game.margins import Piece
 from games.stage.table.game.people import fitting
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.player import draw_player_disc
+from games.stage.widgets.player import draw_player
 
 FADED = 0.32
 SAYING = 24
@@ -173,29 +173,26 @@ class SeatPanel(Widget):
 
     def _draw_head(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        size = px(self.disc)
-        disc = pygame.Rect(self.rect.x + px(18), self.rect.y + px(12), size, size)
-        draw_player_disc(surface, ui, disc, self.look)
-        right = self.rect.right - px(14)
-        total = self._draw_total(surface, 32, (right, disc.centery))
-        x = disc.right + px(10)
-        room = total.left - px(8) - x
-        name = pygame.Rect(x, disc.centery - px(21), room, px(24))
-        shown = ui.writer.draw_fitted(surface, self.title, "bold18", theme.ink, name, "midleft")
-        left = shown.right + px(6)
-        if self.icon and name.right - left >= px(18):
-            at = (left + px(9), name.centery)
-            ui.sprites.draw(surface, f"common/ui/{self.icon}", at, px(18), theme.second)
-            left += px(24)
-        if self.aside and ui.writer.width(self.aside, "body14") <= name.right - left:
-            at = (left, name.centery + px(1))
-            ui.writer.draw(surface, self.aside, "body14", theme.second, at, "midleft")
-        sub = pygame.Rect(x, disc.centery + px(1), room, px(20))
+        size, gap = px(self.disc), px(10)
+        room = pygame.Rect(self.rect.x + px(18), 0, 0, px(46))
+        room.centery = self.rect.y + px(12) + size // 2
+        total = self._draw_total(surface, 32, (self.rect.right - px(14), room.centery))
+        room.width = total.left - px(8) - room.x
         # What stands first is told by the disc and the scores too: it gives way.
         parts = self.subtitle.split(BETWEEN)
         endings = [BETWEEN.join(parts[first:]) for first in range(len(parts))]
-        subtitle = fitting(ui, endings, "body14", room)
-        ui.writer.draw_fitted(surface, subtitle, "body14", theme.second, sub, "midleft")
+        below = (fitting(ui, endings, "body14", room.width - size - gap), "body14")
+        name = draw_player(
+            surface, ui, room, self.look, self.title, "bold18", side=size, gap=gap, below=below
+        )
+        left = name.right + px(6)
+        if self.icon and room.right - left >= px(18):
+            at = (left + px(9), name.centery)
+            ui.sprites.draw(surface, f"common/ui/{self.icon}", at, px(18), theme.second)
+            left += px(24)
+        if self.aside and ui.writer.width(self.aside, "body14") <= room.right - left:
+            at = (left, name.centery + px(1))
+            ui.writer.draw(surface, self.aside, "body14", theme.second, at, "midleft")
 
     def _draw_pieces(self, surface: pygame.Surface, top: int) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
@@ -252,21 +249,18 @@ class SeatChip(SeatPanel):
         shapes.panel(surface, self.rect, theme.paper, radius)
         if self.is_current:
             shapes.panel(surface, self.rect, None, radius, self.look.colour, px(3))
-        size = self.rect.height - px(12)
-        disc = pygame.Rect(self.rect.x + px(6), self.rect.y + px(6), size, size)
-        draw_player_disc(surface, ui, disc, self.look)
         at = (self.rect.right - px(12), self.rect.centery)
         total = self._draw_total(surface, self._digits, at)
-        room = pygame.Rect(self.rect.x + self._left, self.rect.y, 0, self.rect.height)
-        room.width = total.left - px(8) - room.x
-        if self.name_room is not None:
-            room.width = self.name_room
-        words = fitting(
-            ui, [BETWEEN.join([self.title, *self.notes]), self.title, ""], "bold16", room.width
-        )
-        hand = pygame.Rect(room.x + px(8) + ui.writer.width(words, "bold16"), 0, 0, 0)
+        left = self.rect.x + self._left
+        width = total.left - px(8) - left if self.name_room is None else self.name_room
+        full = BETWEEN.join([self.title, *self.notes])
+        words = fitting(ui, [full, self.title, ""], "bold16", width)
+        room = pygame.Rect(self.rect.x + px(6), self.rect.y, 0, self.rect.height)
+        room.width = left + width - room.x
+        side = self.rect.height - px(12)
+        draw_player(surface, ui, room, self.look, words, side=side, gap=left - room.x - side)
+        hand = pygame.Rect(left + px(8) + ui.writer.width(words, "bold16"), 0, 0, 0)
         hand.y, hand.height = self.rect.y + px(4), self.rect.height - px(8)
         hand.width = total.left - px(10) - hand.x
         if self.draw_hand is not None and hand.width >= px(64):
             self.draw_hand(surface, hand, self.seat)
-        ui.writer.draw_fitted(surface, words, "bold16", theme.ink, room, "midleft")

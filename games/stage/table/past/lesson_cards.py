@@ -156,7 +156,7 @@ class Totals(Widget):
             name = self.scene.name_of(seat)
             room = pygame.Rect(rect.x, line.y, ends[0] - px(44) - rect.x, line.height)
             style = "bold16" if is_own else "body16"
-            draw_player(surface, ui, room, look, name, style, side=px(22), gap=10)
+            draw_player(surface, ui, room, look, name, style, side=px(22), gap=px(10))
             for which, end in enumerate(ends):
                 text = written(self.totals[which][seat])
                 style = "bold16" if which else "body16"
@@ -222,7 +222,7 @@ class StepPicture(Widget):
         look = self.scene.view.look_of(ui, self.scene.match, self.onward.seat)
         name = pygame.Rect(rect.x, place.bottom + px(3), rect.width, px(20))
         said = self.scene.name_of(self.onward.seat)
-        draw_player(surface, ui, name, look, said, "semi14", side=px(16), gap=5)
+        draw_player(surface, ui, name, look, said, "semi14", side=px(16), gap=px(5))
         line = pygame.Rect(rect.x, name.bottom, rect.width, px(18))
         points = ui.say("teach.gain", n=self.onward.gain, points=signed(self.onward.gain))
         ui.writer.draw_fitted(surface, points, "body14", theme.second, line, "midleft")

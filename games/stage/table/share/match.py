@@ -19,7 +19,7 @@ from games.stage.table.game.outcome_words import headline, people, setting
 from games.stage.table.game.people import game_title
 from games.stage.table.share.gift import FILM, Frame, Gift, drawing_ui
 from games.stage.ui import Ui
-from games.stage.widgets.player import draw_player_disc
+from games.stage.widgets.player import draw_player
 
 STRIP = 112
 """The height of the names and scores under a picture, in design pixels."""
@@ -127,15 +127,11 @@ class MatchGift(Gift):
         wide = (strip.right - px(20) - left) // len(everybody)
         for seat, (person, total) in enumerate(zip(everybody, totals, strict=True)):
             cell = pygame.Rect(left + seat * wide, strip.y, wide - px(8), strip.height)
-            side = min(px(44), cell.width // 3)
-            disc = pygame.Rect(cell.x, cell.centery - side // 2, side, side)
+            look, name, below = person.look, person.name, (written(total), "total30")
+            side, gap, ink = min(px(44), cell.width // 3), px(12), theme.ink
             if seat in winners:
-                ring = disc.inflate(px(10), px(10))
-                pygame.draw.circle(picture, theme.hint, ring.center, ring.width // 2, px(3))
-            draw_player_disc(picture, ui, disc, person.look)
-            words = pygame.Rect(disc.right + px(12), 0, 0, ui.writer.line_height("semi16"))
-            words.width = cell.right - words.x
-            words.bottom = cell.centery - px(4)
-            points = pygame.Rect(words.x, words.bottom, words.width, px(40))
-            ui.writer.draw_fitted(picture, person.name, "semi16", theme.ink, words)
-            ui.writer.draw_fitted(picture, written(total), "total30", theme.ink, points)
+                middle = (cell.x + side // 2, cell.centery)
+                pygame.draw.circle(picture, theme.hint, middle, (side + px(10)) // 2, px(3))
+            draw_player(
+                picture, ui, cell, look, name, "semi16", side=side, gap=gap, ink=ink, below=below
+            )
