@@ -11,8 +11,9 @@ from games.bots.brain import Brain, shared_out
 from games.bots.reasons import Reason
 from games.kumata.bot.reasons import reasons
 from games.kumata.rules.moves import Place
+from games.kumata.rules.position import LOCKED
 from games.kumata.rules.setup import Piles
-from games.kumata.rules.state import LOCKED, KumataState
+from games.kumata.rules.state import KumataState
 
 PROMISE = 5.0
 """What a totem in hand is worth early on: a later, higher place gives more."""
@@ -57,7 +58,7 @@ class KumataBrain(Brain):
     def _promise(state: KumataState, seat: int) -> float:
         """What a totem in hand is worth: less and less as dominoes run out."""
         left = sum(map(len, state.piles[seat]))
-        unplayed: float = state.game.table.unplayed_totem
+        unplayed: float = state.table.unplayed_totem
         if state.seat is not None:
             unplayed += (PROMISE - unplayed) * min(1.0, left / len(state.side.dominoes))
         return unplayed
@@ -84,7 +85,7 @@ class KumataBrain(Brain):
 
     def rewards(self, state: KumataState) -> list[float]:
         """By rank and margin; counted at once unless teams or a tie need a closer look."""
-        unplayed, dominoes = state.game.table.unplayed_totem, state.side.dominoes
+        unplayed, dominoes = state.table.unplayed_totem, state.side.dominoes
         totals = [
             state.points[seat]
             + sum(state.standing[seat])
@@ -121,7 +122,7 @@ def _weighed_placings(state: KumataState, seat: int, promise: float) -> list[tup
     team = next((team for team in state.teams if seat in team), (seat,))
     rivals = state.players - len(team)
     weight = [1.0 if each in team else -1.0 / rivals for each in range(state.players)] + [0.0]
-    level_worth = state.game.table.board_level + 1 - promise
+    level_worth = state.table.board_level + 1 - promise
     values, owners, heights, board = state.values, state.owners, state.heights, state.board
     lost = [value * weight[owner] for value, owner in zip(values, owners, strict=True)]
     has_totem = state.totems[seat] > 0
@@ -154,7 +155,7 @@ def _play_out(state: KumataState, rng: Random, tries: int) -> None:
     values, owners, heights = state.values, state.owners, state.heights
     takes_first, takes_second = state.takes_first, state.takes_second
     points, totems, players = state.points, state.totems, state.players
-    board_level = state.game.table.board_level
+    board_level = state.table.board_level
     others = _others(state.side.highest)
     piles = [[list(pile) for pile in seat] for seat in state.piles]
     signs = [_signs(state, each) for each in range(players)]

@@ -7,7 +7,8 @@ from typing import Any
 from games.bots.reasons import Reason
 from games.core.language import Phrase, phrase
 from games.kumata.rules.moves import Aside, Place
-from games.kumata.rules.state import HIDDEN, KumataState
+from games.kumata.rules.position import HIDDEN
+from games.kumata.rules.state import KumataState
 
 LOW = 1
 """A totem on this level stands as low as it can, for good."""
@@ -90,7 +91,7 @@ def _totem(view: KumataState, move: Place) -> list[Reason]:
     if not view.totems[seat]:
         return []
     level = view.heights[view.board.cells.index(move.a)] + 1
-    points = view.game.table.board_level + level
+    points = view.table.board_level + level
     left = sum(map(len, view.piles[seat])) - 1
     if not move.totem:
         if left and level < 4:

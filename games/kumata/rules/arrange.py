@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from games.core.game import Setup, want
+from games.core.game import GameOf, Setup, want
 from games.kumata.rules.setup import first_seat, read_seat
 from games.kumata.rules.state import KumataState
-
-if TYPE_CHECKING:
-    from games.kumata.rules.game import Kumata
 
 _KEYS = (
     *("players", "options", "chance", "ended_by", "plots", "placed", "reserve", "totems"),
@@ -19,7 +16,7 @@ _KEYS = (
 _PLACED = re.compile(r"([0-9]):([0-9])([0-9])@([a-z][0-9]+)([a-z][0-9]+)/([0-9]+)(\+?)")
 
 
-def read(game: Kumata, position: dict[str, Any]) -> KumataState:
+def read(game: GameOf[KumataState], position: dict[str, Any]) -> KumataState:
     """The state that these keys describe, `placed` laid in order on top of the set-up.
 
     `clans`, else `reserve`, tells the number of players. Without `reserve` the seats hold what

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from games.core.game import Score
-
-if TYPE_CHECKING:
-    from games.kumata.rules.state import KumataState
+from games.kumata.rules.position import KumataPosition
 
 
-def scores(state: KumataState) -> list[Score]:
+def scores(state: KumataPosition) -> list[Score]:
     """The score of each seat; in union also the total of its team."""
-    unplayed = state.game.table.unplayed_totem
+    unplayed = state.table.unplayed_totem
     own = [
         Score.of(
             board=state.points[seat],
@@ -27,20 +25,20 @@ def scores(state: KumataState) -> list[Score]:
     return [Score(score.parts, score.total, totals[seat]) for seat, score in enumerate(own)]
 
 
-def highest_totem(state: KumataState, seat: int) -> int:
+def highest_totem(state: KumataPosition, seat: int) -> int:
     """The level of the seat's (in union its team's) highest totem, 0 without any."""
     team = next((team for team in state.teams if seat in team), (seat,))
     return max((worth for mate in team for worth in state.standing[mate]), default=0)
 
 
-def leaders(state: KumataState) -> list[int]:
+def leaders(state: KumataPosition) -> list[int]:
     """The seats that would win if the match ended now (chapter Condition de victoire)."""
     ranks = [(_decisive(score), highest_totem(state, i)) for i, score in enumerate(scores(state))]
     best = max(ranks)
     return [seat for seat, rank in enumerate(ranks) if rank == best]
 
 
-def decided_by(state: KumataState) -> Literal["points", "totem", "shared"]:
+def decided_by(state: KumataPosition) -> Literal["points", "totem", "shared"]:
     """What parts the leaders from the others: points alone, the higher totem, or nothing."""
     totals = [_decisive(score) for score in scores(state)]
     tied = [seat for seat, total in enumerate(totals) if total == max(totals)]
@@ -55,13 +53,13 @@ def _decisive(score: Score) -> int:
     return score.total if score.team_total is None else score.team_total
 
 
-def counting_order(state: KumataState) -> list[int]:
+def counting_order(state: KumataPosition) -> list[int]:
     """Seats in the order of the final count: from who ended the match, in turn order."""
     start = state.ended_by or 0
     return [(start + step) % state.players for step in range(state.players)]
 
 
-def shown_plots(state: KumataState, seat: int) -> list[tuple[str, int]]:
+def shown_plots(state: KumataPosition, seat: int) -> list[tuple[str, int]]:
     """The visible points of a seat's clan on the board, row by row as one counts them."""
     plots = zip(state.board.cells, state.values, state.owners, strict=True)
     return [(cell, value) for cell, value, owner in plots if owner == seat and value]

@@ -54,12 +54,9 @@ class Kumata(GameOf[KumataState]):
     def teams(self, players: int, options: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
         return self.table.teams_in(options.get("variant"))
 
-    def variant_of(self, teams: tuple[tuple[int, ...], ...]) -> str:
-        """What still matters of the variant once the board is laid: whether partners share."""
-        return "union" if teams else "classic"
-
     def _start(self, setup: Setup) -> KumataState:
-        return KumataState(self, Deal(self.table, setup), self.teams(setup.players, setup.options))
+        deal, teams = Deal(self.table, setup), self.teams(setup.players, setup.options)
+        return KumataState(self, self.table, deal, teams)
 
     def _read(self, position: dict[str, Any]) -> KumataState:
         return read(self, position)

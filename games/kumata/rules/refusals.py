@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.core.language import Phrase, phrase
 from games.kumata.rules.moves import Aside, Place
-
-if TYPE_CHECKING:
-    from games.kumata.rules.state import KumataState
+from games.kumata.rules.position import KumataPosition
 
 
-def reason_against(state: KumataState, move: Any) -> Phrase:
+def reason_against(state: KumataPosition, move: Any) -> Phrase:
     """The sentence for a move that is not legal in this state."""
     if not isinstance(move, Place | Aside):
         return phrase("notation.bad", text=str(move))
@@ -27,7 +25,7 @@ def reason_against(state: KumataState, move: Any) -> Phrase:
     )
 
 
-def _against_aside(state: KumataState, seat: int, move: Aside) -> Phrase:
+def _against_aside(state: KumataPosition, seat: int, move: Aside) -> Phrase:
     if not state.must_set_aside:
         return phrase("kumata.why.must_play")
     if move.low > move.high:
@@ -37,7 +35,7 @@ def _against_aside(state: KumataState, seat: int, move: Aside) -> Phrase:
     return hidden or phrase("kumata.why.single", domino=f"{move.low}-{move.high}")
 
 
-def _against_domino(state: KumataState, seat: int, low: int, high: int) -> Phrase | None:
+def _against_domino(state: KumataPosition, seat: int, low: int, high: int) -> Phrase | None:
     """Whether the domino cannot be taken at all: it does not exist, lies elsewhere, is hidden."""
     named = {"domino": f"{low}-{high}"}
     if (low, high) not in state.side.dominoes:
@@ -52,7 +50,7 @@ def _against_domino(state: KumataState, seat: int, low: int, high: int) -> Phras
     return phrase("kumata.why.absent", **named)
 
 
-def _against_cells(state: KumataState, move: Place) -> Phrase | None:
+def _against_cells(state: KumataPosition, move: Place) -> Phrase | None:
     """Whether the two cells are no place for any domino, whatever lies there."""
     for cell in (move.a, move.b):
         if cell not in state.board.index:
@@ -65,7 +63,7 @@ def _against_cells(state: KumataState, move: Place) -> Phrase | None:
     return phrase("kumata.why.not_adjacent", a=move.a, b=move.b)
 
 
-def _against_cover(state: KumataState, move: Place) -> Phrase | None:
+def _against_cover(state: KumataPosition, move: Place) -> Phrase | None:
     """Whether what lies on the two cells does not take this domino."""
     cells = [state.board.index[move.a], state.board.index[move.b]]
     tops = [state.tops[cell] for cell in cells]

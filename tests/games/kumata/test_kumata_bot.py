@@ -9,7 +9,8 @@ import pytest
 from games.bots.brain import Brain
 from games.kumata.bot.brain import BRAIN, LAST_DOMINOES, TOTEM_CHANCE, KumataBrain
 from games.kumata.rules.moves import Aside, Place
-from games.kumata.rules.state import HIDDEN, KumataState
+from games.kumata.rules.position import HIDDEN
+from games.kumata.rules.state import KumataState
 from tests.games.kumata.positions import kumata, moves, played, start
 
 
