@@ -6,7 +6,8 @@ from collections.abc import Hashable
 
 from games.alone.goals import Goals, Task
 from games.core.language import Phrase, phrase
-from games.cuminos.rules.state import FINISH, CuminosState
+from games.cuminos.rules.position import FINISH
+from games.cuminos.rules.state import CuminosState
 
 
 class CuminosGoals(Goals):

@@ -12,7 +12,8 @@ from games.bots.reasons import Reason
 from games.cuminos.bot.reasons import reasons
 from games.cuminos.rules.building import Building, Fit, Laid, columns_of
 from games.cuminos.rules.moves import ACROSS, DOWN, UP, Place
-from games.cuminos.rules.state import CONTACTS, FINISH, CuminosState
+from games.cuminos.rules.position import CONTACTS, FINISH
+from games.cuminos.rules.state import CuminosState
 
 NEXT_GAIN = 0.8
 """How much of its best next placement counts for whom it stands open to."""
@@ -89,7 +90,7 @@ class CuminosBrain(Brain):
 
 def most_rounds(state: CuminosState) -> int:
     """The number of rounds after which even a tie ends the match."""
-    return state.players + state.game.table.extra_rounds
+    return state.players + state.table.extra_rounds
 
 
 def _hopes(state: CuminosState) -> list[float]:
@@ -111,7 +112,7 @@ def best_gain(state: CuminosState, seat: int) -> int:
 
     One that fits the first rank only counts as lying there without a multiplier.
     """
-    table, building = state.game.table, state.building
+    table, building = state.table, state.building
     best = 0
     for number in columns_of(state.hands[seat]):
         low, high = table.cuminos[number]
@@ -132,7 +133,7 @@ def _run(state: CuminosState, rng: Random, last: int) -> None:
 
     Between two rounds only the points are kept up to date.
     """
-    table, players = state.game.table, state.players
+    table, players = state.table, state.players
     most = most_rounds(state)
     bag = table.cuminos
     hands = [[bag[number] for number in columns_of(hand)] for hand in state.hands]
@@ -160,7 +161,7 @@ def _run_round(
     state: CuminosState, building: Building, hands: list[Hand], seat: int, rng: Random
 ) -> int | None:
     """Play one round to its end; who placed the last Cumino of a hand, if anybody did."""
-    table, players = state.game.table, state.players
+    table, players = state.table, state.players
     points_of, factor = table.points_of, table.factor
     skipped = 0
     while skipped < players:

@@ -130,7 +130,7 @@ def _hands(view: CuminosState, move: Place, after: CuminosState) -> list[Reason]
 
 def _most(state: CuminosState, seat: int) -> tuple[int, Phrase | None]:
     """The most points that a seat could score with one placement, and the Cumino for it."""
-    table, building = state.game.table, state.building
+    table, building = state.table, state.building
     best, name = 0, None
     for number in columns_of(state.hands[seat]):
         low, high = table.cuminos[number]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from games.core.game import Score
 from games.core.language import phrase
 from games.core.sheet import Entry, ImpossibleEntry, SheetRules, Tally
-from games.cuminos.rules.state import CONTACTS, FINISH, PARTS
+from games.cuminos.rules.position import CONTACTS, FINISH, PARTS
 
 if TYPE_CHECKING:
     from games.cuminos.rules.game import Cuminos

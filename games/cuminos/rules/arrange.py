@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from games.core.game import BadNotation, BadSetup, want
+from games.core.game import BadNotation, BadSetup, GameOf, want
 from games.core.language import phrase
 from games.cuminos.rules.deal import read_hands, read_opener
 from games.cuminos.rules.moves import Place, parsed
-from games.cuminos.rules.state import PARTS, CuminosState
-from games.cuminos.rules.table import NO_TEAMS
-
-if TYPE_CHECKING:
-    from games.cuminos.rules.game import Cuminos
-    from games.cuminos.rules.table import Teams
+from games.cuminos.rules.position import PARTS
+from games.cuminos.rules.state import CuminosState
+from games.cuminos.rules.table import NO_TEAMS, CuminosTable
 
 _KEYS = (
     *("placed", "hands", "opener", "to_move", "teams", "round", "earlier", "passed", "chance"),
@@ -21,7 +18,7 @@ _KEYS = (
 )
 
 
-def read(game: Cuminos, position: dict[str, Any]) -> CuminosState:
+def read(game: GameOf[CuminosState], table: CuminosTable, position: dict[str, Any]) -> CuminosState:
     """The state of a round that these keys describe, every placement scored.
 
     Without `hands` there are as many seats as needed, and each holds all that it has not placed.
@@ -32,22 +29,24 @@ def read(game: Cuminos, position: dict[str, Any]) -> CuminosState:
         want(key in _KEYS, key)
     placed = position.get("placed", [])
     want(isinstance(placed, list), "placed")
-    laid = [_placement(game, text) for text in placed]
+    laid = [_placement(table, text) for text in placed]
     least = max(game.default_players, 1 + max((seat for seat, _ in laid), default=0))
     players = position.get("players", least)
     if isinstance(position.get("hands"), list):
         players = len(position["hands"])
     want(type(players) is int and players in game.player_counts, "hands")
-    hands = [(1 << len(game.table.cuminos)) - 1] * players
+    hands = [(1 << len(table.cuminos)) - 1] * players
     if "hands" in position:
-        hands = read_hands(game.table, position["hands"], players, may_be_empty=bool(laid))
+        hands = read_hands(table, position["hands"], players, may_be_empty=bool(laid))
     opener = read_opener(position.get("opener", 0), players)
     round_ = position.get("round", 0)
-    want(type(round_) is int and 0 <= round_ < players + game.table.extra_rounds, "round")
+    want(type(round_) is int and 0 <= round_ < players + table.extra_rounds, "round")
     chance = position.get("chance", 0)
     want(type(chance) is int, "chance")
     first = (opener - round_) % players
-    state = CuminosState(game, players, chance, hands, first, _teams(game, players, position))
+    options = position.get("options", {"teams": position.get("teams", NO_TEAMS)})
+    teams = table.teams_of(players, game.checked_options(players, options)["teams"])
+    state = CuminosState(game, table, players, chance, hands, first, teams)
     state.round, state.seat = round_, opener
     _take_up(state, position)
     for seat, move in laid:
@@ -61,11 +60,6 @@ def read(game: Cuminos, position: dict[str, Any]) -> CuminosState:
     is_seat = type(state.seat) is int and 0 <= state.seat < players
     want(state.seat is None or is_seat, "to_move")
     return state
-
-
-def _teams(game: Cuminos, players: int, position: dict[str, Any]) -> Teams:
-    options = position.get("options", {"teams": position.get("teams", NO_TEAMS)})
-    return game.teams_of(players, game.checked_options(players, options)["teams"])
 
 
 def _take_up(state: CuminosState, position: dict[str, Any]) -> None:
@@ -95,12 +89,12 @@ def _is_list_of(content: Any, kind: type, length: int) -> bool:
     return is_list and all(type(each) is kind for each in content)
 
 
-def _placement(game: Cuminos, text: Any) -> tuple[int, Place]:
+def _placement(table: CuminosTable, text: Any) -> tuple[int, Place]:
     """One Cumino such as `1:2@0,0,1/5@0,0,2`."""
     seat, _, notation = text.partition(":") if isinstance(text, str) else ("", "", "")
-    want(seat.isdecimal() and int(seat) < game.player_counts[-1], "placed")
+    want(seat.isdecimal() and int(seat) < table.players[1], "placed")
     try:
-        move = parsed(notation, len(game.table.symbols))
+        move = parsed(notation, len(table.symbols))
     except BadNotation as error:
         raise BadSetup(error.phrase) from error
     if not isinstance(move, Place):

@@ -24,8 +24,6 @@ class Cuminos(GameOf[CuminosState]):
 
     def __init__(self, table: CuminosTable) -> None:
         self.table = table
-        self.numbers = {pair: number for number, pair in enumerate(table.cuminos)}
-        """The number of each pair of symbols, counted from 0, low one first."""
 
     def options(self, players: int, chosen: Mapping[str, Any]) -> tuple[Option, ...]:
         """The team forms (chapter Jeu en équipes); blocked where no form has so many seats."""
@@ -38,7 +36,7 @@ class Cuminos(GameOf[CuminosState]):
         return self.table.teams.get(options.get("teams", NO_TEAMS), ())
 
     def _read(self, position: dict[str, Any]) -> CuminosState:
-        return read(self, position)
+        return read(self, self.table, position)
 
     def _start(self, setup: Setup) -> CuminosState:
         players, given = setup.players, setup.position
@@ -47,12 +45,8 @@ class Cuminos(GameOf[CuminosState]):
             hands = read_hands(self.table, given["hands"], players)
         else:
             hands = drawn(self.table, players, setup.seed, 0, opener)
-        teams = self.teams_of(players, setup.options["teams"])
-        return CuminosState(self, players, setup.seed, hands, opener, teams)
-
-    def teams_of(self, players: int, form: str) -> Teams:
-        """The seats of every team of a form; each seat is its own where nobody shares."""
-        return self.table.teams.get(form, tuple((seat,) for seat in range(players)))
+        teams = self.table.teams_of(players, setup.options["teams"])
+        return CuminosState(self, self.table, players, setup.seed, hands, opener, teams)
 
 
 GAME = Cuminos

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.core.language import Phrase, phrase
 from games.cuminos.rules.moves import UP, Pass, Place
-
-if TYPE_CHECKING:
-    from games.cuminos.rules.state import CuminosState
+from games.cuminos.rules.position import CuminosPosition
 
 HIGHEST_RANK = 3
 
 
-def refusal(state: CuminosState, move: Any) -> Phrase | None:
+def refusal(state: CuminosPosition, move: Any) -> Phrase | None:
     """Why the seat to move may not do this; None when it may."""
     if state.to_move is None:
         return phrase("cuminos.why.over")
@@ -33,7 +31,7 @@ def refusal(state: CuminosState, move: Any) -> Phrase | None:
     return _against_standing(state, move) or _against_touching(state, move)
 
 
-def _against_passing(state: CuminosState) -> Phrase | None:
+def _against_passing(state: CuminosPosition) -> Phrase | None:
     """Chapter Remarques: once a round, and never all of the table in a row."""
     if not state.building.laid:
         return phrase("cuminos.why.pass_source")
@@ -54,14 +52,14 @@ def _against_source(move: Place) -> Phrase | None:
     return None
 
 
-def _out_of_touch(state: CuminosState, move: Place) -> Phrase:
+def _out_of_touch(state: CuminosPosition, move: Place) -> Phrase:
     """The reason where no cube is anywhere near."""
     if len(state.building.laid) == 1:
         return phrase("cuminos.why.source_first")
     return phrase("cuminos.why.alone" if move.level == 1 else "cuminos.why.floating")
 
 
-def _against_standing(state: CuminosState, move: Place) -> Phrase | None:
+def _against_standing(state: CuminosPosition, move: Place) -> Phrase | None:
     """Chapters B, C, D: whether a Cumino can be held there at all, whatever it shows."""
     building = state.building
     column = building.window.column(move.x, move.y)
@@ -81,7 +79,7 @@ def _against_standing(state: CuminosState, move: Place) -> Phrase | None:
     return None
 
 
-def _against_touching(state: CuminosState, move: Place) -> Phrase | None:
+def _against_touching(state: CuminosPosition, move: Place) -> Phrase | None:
     """Chapter B: equal symbols wherever faces touch; on the table, an open end among them."""
     building = state.building
     column = building.window.column(move.x, move.y)

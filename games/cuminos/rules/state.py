@@ -1,153 +1,23 @@
-"""A position of Cuminos: the building, the hands, the rounds and their points."""
+"""Playing Cuminos: which moves are legal, and what a move changes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
-from games.core.game import Event, IllegalMove, Score, State
-from games.core.language import Phrase, phrase
-from games.core.lattice import Cube
+from games.core.game import Event, IllegalMove
+from games.core.language import Phrase
 from games.cuminos.rules import moves
-from games.cuminos.rules.building import Building, columns_of
-from games.cuminos.rules.deal import Hands, drawn, names_of, sizes
+from games.cuminos.rules.building import columns_of
+from games.cuminos.rules.deal import drawn
 from games.cuminos.rules.moves import Pass, Place
+from games.cuminos.rules.position import CONTACTS, FINISH, CuminosPosition
 from games.cuminos.rules.refusals import refusal
 
-if TYPE_CHECKING:
-    from games.cuminos.rules.game import Cuminos
-    from games.cuminos.rules.table import Teams
 
-PARTS = ("first", "second", "third", "contacts", "finish")
-"""The parts of a score: the plain values by rank, what contacts added, finishing a round."""
+class CuminosState(CuminosPosition):
+    """A position that can be played on."""
 
-EARLIER = "earlier"
-"""The part of rounds that were not played here, where there are any."""
-CONTACTS, FINISH = 3, 4
-
-
-class Touch(NamedTuple):
-    """One face of a Cumino against one of the building: places, and symbols counted from 1."""
-
-    at: Cube
-    against: Cube
-    own: int
-    other: int
-
-    @property
-    def is_match(self) -> bool:
-        """Whether both faces show the same symbol."""
-        return self.own == self.other
-
-
-class Worth(NamedTuple):
-    """What a placement scores: its value, the faces it touches, and their factor."""
-
-    value: int
-    contacts: int
-    factor: int
-
-    @property
-    def points(self) -> int:
-        """Value times factor."""
-        return self.value * self.factor
-
-
-class CuminosState(State):
-    """A position. All hands lie open; only the draws of later rounds are hidden, in `seed`."""
-
-    __slots__ = (
-        "building",
-        "earlier",
-        "first_opener",
-        "game",
-        "hands",
-        "owners",
-        "passed",
-        "past_rounds",
-        "players",
-        "points",
-        "round",
-        "seat",
-        "seed",
-        "skips",
-        "teams",
-    )
-
-    game: Cuminos
-
-    def __init__(
-        self, game: Cuminos, players: int, seed: int, hands: Hands, opener: int, teams: Teams
-    ) -> None:
-        """`teams` lists the seats of every team; each seat is its own when nobody shares."""
-        self.game = game
-        self.players = players
-        self.seed = seed
-        self.teams = teams
-        self.first_opener = opener
-        self.points = [[0] * len(PARTS) for _ in range(players)]
-        """For each seat the points of each part."""
-        self.earlier = (0,) * players
-        """The points of rounds that were not played here: a match may be taken up in between."""
-        self.past_rounds: list[list[int]] = []
-        """The points by seat of every round that is over, each alone."""
-        self._open(0, hands)
-
-    def _open(self, round_: int, hands: Hands) -> None:
-        """Start a round: an empty table, and the opener to stand the source."""
-        self.round = round_
-        self.building = Building(len(self.game.table.symbols))
-        self.owners: list[int] = []
-        """The seat of each Cumino of the building."""
-        self.hands = hands
-        self.passed = 0
-        """The set of seats that have used their voluntary pass."""
-        self.skips = 0
-        self.seat: int | None = self.opener
-
-    def clone(self) -> CuminosState:
-        new = CuminosState.__new__(CuminosState)
-        new.game = self.game
-        new.players = self.players
-        new.seed = self.seed
-        new.teams = self.teams
-        new.first_opener = self.first_opener
-        new.points = [parts[:] for parts in self.points]
-        new.earlier = self.earlier
-        new.past_rounds = self.past_rounds[:]
-        new.round = self.round
-        new.building = self.building.clone()
-        new.owners = self.owners[:]
-        new.hands = self.hands[:]
-        new.passed = self.passed
-        new.skips = self.skips
-        new.seat = self.seat
-        return new
-
-    @property
-    def to_move(self) -> int | None:
-        return self.seat
-
-    @property
-    def opener(self) -> int:
-        """The seat that opens this round: each in turn."""
-        return self.opener_of(self.round)
-
-    def opener_of(self, round_: int) -> int:
-        """The seat that opens a round."""
-        return (self.first_opener + round_) % self.players
-
-    # What may be done
-
-    def number_of(self, move: Place) -> int | None:
-        """The number of the Cumino in a bag, None when there is none."""
-        low, high = sorted((move.first - 1, move.second - 1))
-        return self.game.numbers.get((low, high))
-
-    def can_place(self, seat: int) -> bool:
-        """Whether any Cumino of the seat's hand fits anywhere."""
-        hand, has_room_for = self.hands[seat], self.building.has_room_for
-        cuminos = self.game.table.cuminos
-        return any(has_room_for(*cuminos[number]) for number in columns_of(hand))
+    __slots__ = ()
 
     def can_pass(self) -> bool:
         """Whether the seat to move may give up its turn of its own will."""
@@ -158,59 +28,14 @@ class CuminosState(State):
             return []
         found: list[Any] = []
         for number in columns_of(self.hands[self.seat]):
-            found += self._places(*self.game.table.cuminos[number])
+            found += self._places(*self.table.cuminos[number])
         found.sort(key=str)
         if self.can_pass():
             found.append(Pass())  # digits come before letters
         return found
 
-    def places_of(self, cumino: str) -> list[Place]:
-        """Everywhere that a Cumino of this name would fit now, in no order."""
-        low, high = (int(symbol) - 1 for symbol in cumino)
-        return [] if self.seat is None else self._places(low, high)
-
-    def _places(self, low: int, high: int) -> list[Place]:
-        place = self.building.window.place
-        return [
-            Place(first + 1, second + 1, *place(column), level, way)
-            for first, second in {(low, high), (high, low)}
-            for way, level, columns in self.building.fitting(first, second)
-            for column in columns_of(columns)
-        ]
-
     def why_not(self, move: Any) -> Phrase | None:
         return refusal(self, move)
-
-    # What a placement would do, for a piece still held above the table
-
-    def touches(self, move: Place) -> list[Touch]:
-        """Every face of the building that a Cumino would touch here, legal or not.
-
-        Half by half; of one half first what is below, then beside.
-        """
-        cubes = self.cubes()
-        own = [place for _, place in move.cubes]
-        found = []
-        for symbol, (x, y, level) in move.cubes:
-            for dx, dy, dlevel in ((0, 0, -1), (0, -1, 0), (1, 0, 0), (0, 1, 0), (-1, 0, 0)):
-                against = (x + dx, y + dy, level + dlevel)
-                if against in cubes and against not in own:
-                    found.append(Touch((x, y, level), against, symbol, cubes[against]))
-        return found
-
-    def worth(self, move: Place) -> Worth:
-        """What a placement scores. It must be legal."""
-        table, building = self.game.table, self.building
-        if not building.laid:
-            return Worth(0, 0, table.factor(0))
-        column = building.window.column(move.x, move.y)
-        contacts = building.contacts(column, move.way, move.level)
-        value = table.points_of[move.level, move.is_upright]
-        return Worth(value, contacts, table.factor(contacts))
-
-    def symbol(self, number: int) -> Phrase:
-        """The name of a symbol counted from 1."""
-        return phrase(f"cuminos.symbol.{self.game.table.symbols[number - 1]}")
 
     # Playing
 
@@ -275,118 +100,21 @@ class CuminosState(State):
         log.append(moves.RoundFinished(seat, left))
         self._end_round(log)
 
-    def left_to_opponents(self, seat: int) -> int:
-        """How many Cuminos the other teams still hold."""
-        partners = self.team_of(seat)
-        held = sizes(self.hands)
-        return sum(held[other] for other in range(self.players) if other not in partners)
-
     def _end_round(self, log: list[Event]) -> None:
         """As many rounds as players, then more while there is a tie for first."""
         self.past_rounds = [*self.past_rounds, self._points_of_round()]
         following = self.round + 1
         is_extra = following >= self.players
-        most = self.players + self.game.table.extra_rounds
+        most = self.players + self.table.extra_rounds
         if is_extra and (self.has_leader() or following >= most):
             self.seat = None
             log.append(moves.MatchEnded())
             return
         opener = self.opener_of(following)
-        table = self.game.table
+        table = self.table
         self._open(following, drawn(table, self.players, self.seed, following, opener))
         started = moves.TieBreakStarted if is_extra else moves.RoundStarted
         log.append(started(following, opener))
 
-    # Counting
-
-    def totals(self) -> list[int]:
-        """Each seat's own points."""
-        return [
-            sum(parts) + before for parts, before in zip(self.points, self.earlier, strict=True)
-        ]
-
-    def points_by_round(self) -> list[list[int]]:
-        """For each round up to this one the points by seat; the sheet of the match."""
-        if self.seat is None:
-            return self.past_rounds[:]
-        return [*self.past_rounds, self._points_of_round()]
-
-    def _points_of_round(self) -> list[int]:
-        before = [sum(scored) for scored in zip(*self.past_rounds, strict=True)]
-        totals = self.totals()
-        return [t - b for t, b in zip(totals, before or [0] * self.players, strict=True)]
-
-    def team_of(self, seat: int) -> tuple[int, ...]:
-        """The seats that share points with a seat, itself among them."""
-        return next(team for team in self.teams if seat in team)
-
-    def has_teams(self) -> bool:
-        """Whether anybody shares points."""
-        return len(self.teams) < self.players
-
-    def _leading_teams(self) -> list[tuple[int, ...]]:
-        totals = self.totals()
-        sums = [sum(totals[seat] for seat in team) for team in self.teams]
-        return [team for team, points in zip(self.teams, sums, strict=True) if points == max(sums)]
-
-    def has_leader(self) -> bool:
-        """Whether one team alone has most points."""
-        return len(self._leading_teams()) == 1
-
-    def scores(self) -> list[Score]:
-        totals = self.totals()
-        found = []
-        for seat, parts in enumerate(self.points):
-            shared = sum(totals[s] for s in self.team_of(seat)) if self.has_teams() else None
-            named = dict(zip(PARTS, parts, strict=True))
-            if any(self.earlier):
-                named = {EARLIER: self.earlier[seat], **named}
-            found.append(Score(named, totals[seat], shared))
-        return found
-
-    def winners(self) -> list[int]:
-        if self.seat is not None:
-            return []
-        return sorted(seat for team in self._leading_teams() for seat in team)
-
-    # Text
-
-    def placed(self) -> list[tuple[int, Place]]:
-        """The Cuminos of this round in the order of play, each with its seat."""
-        place = self.building.window.place
-        return [
-            (seat, Place(first + 1, second + 1, *place(column), level, way))
-            for seat, (first, second, column, way, level) in zip(
-                self.owners, self.building.laid, strict=True
-            )
-        ]
-
-    def cubes(self) -> dict[Cube, int]:
-        """The symbol, counted from 1, of every cube of the building."""
-        return {cube: symbol for _, move in self.placed() for symbol, cube in move.cubes}
-
-    def hand(self, seat: int) -> list[str]:
-        """The names of a seat's Cuminos."""
-        return names_of(self.game.table, self.hands[seat])
-
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "players": self.players,
-            "options": {"teams": self.game.table.form_of(self.teams)},
-            "chance": self.seed,
-            "points": [parts[:] for parts in self.points],
-            "earlier": list(self.earlier),
-            "past_rounds": [points[:] for points in self.past_rounds],
-            "round": self.round,
-            "opener": self.opener,
-            "placed": [f"{seat}:{move}" for seat, move in self.placed()],
-            "hands": [self.hand(seat) for seat in range(self.players)],
-            "open_ends": sorted(f"{x},{y}" for x, y in self.building.end_cells()),
-            "passed": [bool(self.passed >> seat & 1) for seat in range(self.players)],
-            "skips": self.skips,
-            "scores": self.totals(),
-            "to_move": self.seat,
-        }
-
     def parse(self, text: str) -> Any:
-        return moves.parsed(text, len(self.game.table.symbols))
+        return moves.parsed(text, len(self.table.symbols))

@@ -97,6 +97,11 @@ class CuminosTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict
         return tuple(combinations_with_replacement(range(len(self.symbols)), 2))
 
     @cached_property
+    def numbers(self) -> dict[tuple[int, int], int]:
+        """The number of each pair of symbols in the bag."""
+        return {pair: number for number, pair in enumerate(self.cuminos)}
+
+    @cached_property
     def points_of(self) -> dict[tuple[int, bool], int]:
         """The points before contacts by level of the lower cube and whether it stands."""
         values = self.values
@@ -116,6 +121,10 @@ class CuminosTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict
     def factor(self, contacts: int) -> int:
         """What so many touched faces multiply the points by."""
         return self.contact_factors[min(contacts, len(self.contact_factors) - 1)]
+
+    def teams_of(self, players: int, form: str) -> Teams:
+        """The seats of every team of a form; each seat is its own where nobody shares."""
+        return self.teams.get(form, tuple((seat,) for seat in range(players)))
 
     def form_of(self, teams: Teams) -> str:
         """The name of the form that these teams have."""

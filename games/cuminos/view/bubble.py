@@ -11,7 +11,8 @@ import pygame
 from games.core.game import Gain
 from games.core.language import Phrase, phrase
 from games.cuminos.rules.moves import Place
-from games.cuminos.rules.state import CuminosState, Touch, Worth
+from games.cuminos.rules.position import Touch, Worth
+from games.cuminos.rules.state import CuminosState
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.table.game.gain import Changes, Row, draw_bubble, gain_row

@@ -12,7 +12,8 @@ from games.core.game import Event
 from games.core.language import Phrase, phrase
 from games.cuminos.rules import moves
 from games.cuminos.rules.moves import Pass, Place
-from games.cuminos.rules.state import CuminosState, Worth
+from games.cuminos.rules.position import Worth
+from games.cuminos.rules.state import CuminosState
 from games.cuminos.view.bars import BREADTH, FLAT
 from games.cuminos.view.bubble import posture, spelled
 from games.cuminos.view.held_bar import resting
@@ -271,7 +272,7 @@ class CuminosMargins(Margins[CuminosState]):
             words = ui.say(f"cuminos_view.values.{key}")
             ui.writer.draw_fitted(surface, words, "body14", theme.second, column, "center")
         y = rect.y + px(HEAD)
-        points = self.view.state.game.table.points_of
+        points = self.view.state.table.points_of
         for rank in RANKS:
             row = pygame.Rect(rect.x + px(8), y, rect.width - px(16), px(ROW))
             is_lit = aimed is not None and aimed.level == rank
@@ -324,7 +325,7 @@ class CuminosMargins(Margins[CuminosState]):
     ) -> None:
         """From how many contacts on a value is multiplied."""
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        factors = self.view.state.game.table.contact_factors
+        factors = self.view.state.table.contact_factors
         chips = [
             (n, factor)
             for n, factor in enumerate(factors)

@@ -43,7 +43,7 @@ class CuminosPicture(Picture):
     def __init__(self, ui: Ui, state: CuminosState, looks: list[PlayerLook]) -> None:
         super().__init__(ui)
         self.look = load_look(ui.root)
-        self.bars = Bars(ui, self.look, state.game.table.symbols, looks)
+        self.bars = Bars(ui, self.look, state.table.symbols, looks)
         self.ground = Ground(ui, self.look)
         self.painter = Painter(ui)
         self.placed: list[tuple[int, Place]] = []
