@@ -23,7 +23,7 @@ from games.stage.table.around.seats import SeatPanel
 from games.stage.table.game.desk import Desk
 from games.stage.table.table import table
 from games.zuma.rules import events as happened
-from games.zuma.rules.state import HIDDEN
+from games.zuma.rules.position import HIDDEN
 from games.zuma.view.table.keys import KEPT
 from games.zuma.view.view import ZumaView
 from tests.stage.zuma_table import COMPLETE, JUNK, Table, Tables, one_at_a_time, seats

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from games.core.game import Setup, want
-
-if TYPE_CHECKING:
-    from games.zuma.rules.game import Zuma
-    from games.zuma.rules.state import ZumaState
+from games.core.game import GameOf, Setup, want
+from games.zuma.rules.state import ZumaState
 
 _START = ("hands", "series", "caller")
 _KEYS = (
@@ -18,7 +15,7 @@ _KEYS = (
 )
 
 
-def read(game: Zuma, position: dict[str, Any]) -> ZumaState:
+def read(game: GameOf[ZumaState], position: dict[str, Any]) -> ZumaState:
     """The state that these keys describe; `players`, or the length of a list, says how many play.
 
     Totems are those not grabbed. Whether a match could have come there is not checked.
@@ -29,8 +26,7 @@ def read(game: Zuma, position: dict[str, Any]) -> ZumaState:
     options = position.get("options", {})
     want(isinstance(options, dict), "options")
     state = game.start(Setup(_players(game, position), 0, options, start))
-    table = game.table
-    state.manche = _number(position, "manche", table.manches - 1)
+    state.manche = _number(position, "manche", state.table.manches - 1)
     state.round = _number(position, "round")
     state.calls = _number(position, "calls")
     if "sheet" in position:
@@ -51,7 +47,7 @@ def read(game: Zuma, position: dict[str, Any]) -> ZumaState:
     return state
 
 
-def _players(game: Zuma, position: dict[str, Any]) -> int:
+def _players(game: GameOf[ZumaState], position: dict[str, Any]) -> int:
     if "players" in position:
         return _count(position["players"], "players")
     for key in ("hands", "sheet", "penalties", "committed"):

@@ -8,15 +8,14 @@ from typing import Any, ClassVar
 from games.core.game import GameOf, Option, Setup
 from games.core.language import phrase
 from games.zuma.rules.arrange import read
-from games.zuma.rules.cards import Cards
 from games.zuma.rules.deal import dealt
-from games.zuma.rules.moves import Call, Grab, Pass
+from games.zuma.rules.material import Material
 from games.zuma.rules.state import ZumaState
 from games.zuma.rules.table import ZumaTable
 
 
 class Zuma(GameOf[ZumaState]):
-    """The game with its table, its cards, and every move it can ever have."""
+    """The game with its table."""
 
     name = "zuma"
     table_type = ZumaTable
@@ -26,13 +25,8 @@ class Zuma(GameOf[ZumaState]):
 
     def __init__(self, table: ZumaTable) -> None:
         self.table = table
-        self.cards = Cards(table)
-        seats = range(table.players[1])
-        self.passes = [[Pass(seat, card) for card in self.cards.names] for seat in seats]
-        self.grabs = [[Grab(seat, colour) for colour in table.colours] for seat in seats]
-        self.call = Call()
-        numbers = range(len(table.colours))
-        self.colours_by_name = tuple(sorted(numbers, key=lambda number: table.colours[number]))
+        self.material = Material(table)
+        self.cards = self.material.cards
         self.choice_players, self.extra_totems = next(
             ((each.players, each.extra) for each in table.tables if each.extra), (0, ())
         )
@@ -50,16 +44,6 @@ class Zuma(GameOf[ZumaState]):
     def _read(self, position: dict[str, Any]) -> ZumaState:
         return read(self, position)
 
-    def options_of(self, players: int, is_capped: bool, set_out: tuple[int, ...]) -> dict[str, Any]:
-        """The options of a match: which totem was added tells what was chosen."""
-        options: dict[str, Any] = {"rounds_cap": is_capped}
-        if players == self.choice_players:
-            seating = self.table.seating(players)
-            for colour in seating.extra:
-                if set_out[self.table.colours.index(colour)] > seating.totems.count(colour):
-                    options["extra_totem"] = colour
-        return options
-
     def _start(self, setup: Setup) -> ZumaState:
         seating = self.table.seating(setup.players)
         totems = list(seating.totems)
@@ -67,7 +51,7 @@ class Zuma(GameOf[ZumaState]):
             totems.append(setup.options["extra_totem"])
         set_out = tuple(totems.count(colour) for colour in self.table.colours)
         deal = dealt(setup, self.table, self.cards)
-        return ZumaState(self, deal, set_out, setup.options["rounds_cap"])
+        return ZumaState(self, self.material, deal, set_out, setup.options["rounds_cap"])
 
 
 GAME = Zuma

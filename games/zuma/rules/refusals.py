@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.core.language import Phrase, phrase
 from games.zuma.rules.moves import Call, Grab, Pass
-
-if TYPE_CHECKING:
-    from games.zuma.rules.state import ZumaState
+from games.zuma.rules.position import ZumaPosition
 
 
-def refusal(state: ZumaState, move: Any) -> Phrase | None:
+def refusal(state: ZumaPosition, move: Any) -> Phrase | None:
     """Why a move is refused now; None when it is legal."""
     kind = type(move)
     if kind is not Pass and kind is not Grab and kind is not Call:
@@ -25,7 +23,7 @@ def refusal(state: ZumaState, move: Any) -> Phrase | None:
     return _pass(state, move) if kind is Pass else _grab(state, move)
 
 
-def _pass(state: ZumaState, move: Pass) -> Phrase | None:
+def _pass(state: ZumaPosition, move: Pass) -> Phrase | None:
     if state.grabbed:
         return _why("scramble")
     number = state.cards.number.get(move.card)
@@ -43,7 +41,7 @@ def _pass(state: ZumaState, move: Pass) -> Phrase | None:
     return _why("not_held", card=card)
 
 
-def _grab(state: ZumaState, move: Grab) -> Phrase | None:
+def _grab(state: ZumaPosition, move: Grab) -> Phrase | None:
     if move.colour not in state.table.colours:
         return _why("no_colour", colour=move.colour)
     colour = state.table.colours.index(move.colour)
@@ -57,7 +55,7 @@ def _grab(state: ZumaState, move: Grab) -> Phrase | None:
     return None
 
 
-def _call(state: ZumaState) -> Phrase | None:
+def _call(state: ZumaPosition) -> Phrase | None:
     if state.grabbed:
         return _why("scramble")
     waiting = state.committed.count(None)

@@ -1,188 +1,43 @@
-"""A position of Zuma: hands, commitments, the scramble for totems, and the score sheet."""
+"""Playing Zuma: which moves are legal, the scramble for totems, and how the sheet fills."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from games.core.game import Event, IllegalMove, Score, State
+from games.core.game import Event, IllegalMove
 from games.core.language import Phrase, phrase
 from games.zuma.rules import events as happened
-from games.zuma.rules.cards import Cards
-from games.zuma.rules.deal import CHANCE_BITS, Deal, dealt_again, deck_of
+from games.zuma.rules.deal import CHANCE_BITS, dealt_again
 from games.zuma.rules.moves import Call, Grab, Pass, ZumaMove, parsed
+from games.zuma.rules.position import HIDDEN, ZumaPosition
 from games.zuma.rules.refusals import refusal
-from games.zuma.rules.table import ZumaTable
-
-if TYPE_CHECKING:
-    from games.zuma.rules.game import Zuma
-
-HIDDEN = -1
-"""A hand, or a committed card, that the holder of a view may not know."""
-
-UNKNOWN = "?"
-"""How such a card is written."""
 
 
-class ZumaState(State):
-    """A position, or what one seat may know of it (`view_for`).
+class ZumaState(ZumaPosition):
+    """A position that can be played on, or what one seat may know of it (`view_for`)."""
 
-    Cards and colours are numbers (`cards.names`, `table.colours`); a hand is a packed int.
-    """
-
-    __slots__ = (
-        "_is_over",
-        "caller",
-        "calls",
-        "cards",
-        "chance",
-        "committed",
-        "deck",
-        "game",
-        "grabbed",
-        "hands",
-        "is_capped",
-        "is_view",
-        "manche",
-        "penalties",
-        "players",
-        "round",
-        "series",
-        "set_out",
-        "sheet",
-        "table",
-        "totems",
-        "viewer",
-    )
-
-    game: Zuma
-
-    def __init__(self, game: Zuma, deal: Deal, set_out: tuple[int, ...], is_capped: bool) -> None:
-        self.game = game
-        self.table: ZumaTable = game.table
-        self.cards: Cards = game.cards
-        self.players = players = len(deal.hands)
-        self.series = deal.series
-        self.deck = deck_of(deal.series, self.table, self.cards)
-        """All cards in play, packed like a hand."""
-        self.is_capped = is_capped
-        self.set_out = set_out
-        """How many totems of each colour a round starts with."""
-        self.manche = 0
-        self.round = 0
-        self.caller = deal.caller
-        self.hands = list(deal.hands)
-        self.committed: list[int | None] = [None] * players
-        self.totems = list(set_out)
-        self.grabbed: tuple[tuple[int, int], ...] = ()
-        """Seat and colour of each grab of this round, in order."""
-        self.sheet: tuple[int, ...] = (0,) * (players * self.table.manches * len(set_out))
-        """The cells by seat, manche and colour; 0 is empty."""
-        self.penalties = [0] * players
-        self.calls = 0
-        self.chance = deal.chance
-        self.is_view = False
-        self.viewer: int | None = None
-        self._is_over = False
-
-    def clone(self) -> ZumaState:
-        new = ZumaState.__new__(ZumaState)
-        new.game = self.game
-        new.table = self.table
-        new.cards = self.cards
-        new.players = self.players
-        new.series = self.series
-        new.deck = self.deck
-        new.is_capped = self.is_capped
-        new.set_out = self.set_out
-        new.manche = self.manche
-        new.round = self.round
-        new.caller = self.caller
-        new.hands = self.hands[:]
-        new.committed = self.committed[:]
-        new.totems = self.totems[:]
-        new.grabbed = self.grabbed
-        new.sheet = self.sheet
-        new.penalties = self.penalties[:]
-        new.calls = self.calls
-        new.chance = self.chance
-        new.is_view = self.is_view
-        new.viewer = self.viewer
-        new._is_over = self._is_over
-        return new
-
-    # Who may act
-
-    @property
-    def to_move(self) -> int | None:
-        """The first seat that the others wait for; when all have committed, the caller.
-
-        In the scramble the nearest to the left of whoever started it.
-        """
-        if self._is_over:
-            return None
-        if self.grabbed:
-            starter = self.grabbed[0][0]
-            order = ((starter + step) % self.players for step in range(1, self.players))
-            return next(seat for seat in order if not self.has_totem(seat))
-        return self.committed.index(None) if None in self.committed else self.caller
-
-    @property
-    def actors(self) -> tuple[int, ...]:
-        """All seats until the first grab, then those without a totem."""
-        if self._is_over:
-            return ()
-        return tuple(seat for seat in range(self.players) if not self.has_totem(seat))
-
-    @property
-    def is_over(self) -> bool:
-        return self._is_over
-
-    def has_totem(self, seat: int) -> bool:
-        """Whether the seat has grabbed in this round."""
-        return any(seat == other for other, _ in self.grabbed)
-
-    # What a seat holds and lacks
-
-    def is_complete(self, seat: int) -> bool:
-        """Whether the seat is known to hold a complete hand; a committed card still counts."""
-        return not self.hides(seat) and self.cards.is_complete(self.hands[seat])
-
-    def cell(self, seat: int, manche: int, colour: int) -> int:
-        """Where on the sheet a cell lies."""
-        return (seat * self.table.manches + manche) * len(self.set_out) + colour
-
-    def needs(self, seat: int) -> tuple[int, ...]:
-        """The colours in play that the seat has not scored in this manche."""
-        start = self.cell(seat, self.manche, 0)
-        return tuple(
-            colour
-            for colour, count in enumerate(self.set_out)
-            if count and not self.sheet[start + colour]
-        )
+    __slots__ = ()
 
     # Moves
 
     def legal_moves(self) -> list[ZumaMove]:
         if self._is_over:
             return []
-        game, is_scramble = self.game, bool(self.grabbed)
-        colours = [colour for colour in game.colours_by_name if self.totems[colour]]
+        material, is_scramble = self.material, bool(self.grabbed)
+        colours = [colour for colour in material.colours_by_name if self.totems[colour]]
         moves: list[ZumaMove] = []
         for seat in self.actors:
-            moves += [game.grabs[seat][colour] for colour in colours]
+            moves += [material.grabs[seat][colour] for colour in colours]
             if not is_scramble and self.committed[seat] is None and not self.hides(seat):
-                passes = game.passes[seat]
+                passes = material.passes[seat]
                 moves += [passes[number] for number in self.cards.kinds(self.hands[seat])]
         if not is_scramble and None not in self.committed:
-            moves.append(game.call)
+            moves.append(material.call)
         return moves
 
     def why_not(self, move: Any) -> Phrase | None:
         return refusal(self, move)
-
-    def told(self, move: ZumaMove) -> str:
-        return f"{move.seat}:pass {UNKNOWN}" if type(move) is Pass else str(move)
 
     def parse(self, text: str) -> ZumaMove:
         return parsed(text, self.table, self.players)
@@ -290,83 +145,7 @@ class ZumaState(State):
         winners, totals = self.winners(), self.totals()
         log += [happened.MatchWon(seat, totals[seat], len(winners) > 1) for seat in winners]
 
-    def totals(self) -> list[int]:
-        """The points of each seat, cells less penalties."""
-        size = self.table.manches * len(self.set_out)
-        return [
-            sum(self.sheet[seat * size : (seat + 1) * size]) - self.penalties[seat]
-            for seat in range(self.players)
-        ]
-
-    def scores(self) -> list[Score]:
-        """Manche by manche, then what the Zuma cards cost."""
-        found = []
-        for seat in range(self.players):
-            parts = {}
-            for manche in range(self.table.manches):
-                start = self.cell(seat, manche, 0)
-                cells = self.sheet[start : start + len(self.set_out)]
-                parts[f"manche_{manche + 1}"] = sum(cells)
-            found.append(Score.of(**parts, zuma=-self.penalties[seat]))
-        return found
-
-    def winners(self) -> list[int]:
-        """The seats with the most points; ties share."""
-        if not self._is_over:
-            return []
-        totals = self.totals()
-        return [seat for seat, total in enumerate(totals) if total == max(totals)]
-
-    def to_json(self) -> dict[str, Any]:
-        """The written position; in a view what is hidden is null."""
-        colours = self.table.colours
-        return {
-            "players": self.players,
-            "options": self.game.options_of(self.players, self.is_capped, self.set_out),
-            "chance": None if self.is_view else self.chance,
-            "manche": self.manche,
-            "round": self.round,
-            "caller": self.caller,
-            "series": list(self.series),
-            "hands": [self._known_hand(seat) for seat in range(self.players)],
-            "committed": [self._card_name(card) for card in self.committed],
-            "totems": [
-                colour
-                for colour, count in zip(colours, self.totems, strict=True)
-                for _ in range(count)
-            ],
-            "grabbed": [[seat, colours[colour]] for seat, colour in self.grabbed],
-            "sheet": [self.sheet_of(seat) for seat in range(self.players)],
-            "penalties": self.penalties[:],
-            "calls": self.calls,
-            "to_move": None if self._is_over else list(self.actors),
-        }
-
-    def hand(self, seat: int) -> list[str]:
-        """The cards of a seat, sorted; `?` for each that a view hides."""
-        if self.hides(seat):
-            return [UNKNOWN] * self.table.hand
-        return self.cards.named(self.hands[seat])
-
-    def _known_hand(self, seat: int) -> list[str] | list[None]:
-        return [None] * self.table.hand if self.hides(seat) else self.hand(seat)
-
-    def _card_name(self, card: int | None) -> str | None:
-        return UNKNOWN if card == HIDDEN else None if card is None else self.cards.names[card]
-
-    def sheet_of(self, seat: int) -> list[list[int | None]]:
-        """The seat's line of the sheet: for each manche its cells by colour, None when empty."""
-        starts = (self.cell(seat, manche, 0) for manche in range(self.table.manches))
-        return [
-            [points or None for points in self.sheet[start : start + len(self.set_out)]]
-            for start in starts
-        ]
-
     # What is hidden
-
-    def hides(self, seat: int) -> bool:
-        """Whether the hand of a seat is unknown here."""
-        return self.hands[seat] == HIDDEN
 
     def view_for(self, seat: int | None) -> ZumaState:
         """The table with the seat's own hand (None: no hand at all).

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from games.core.game import Event, IllegalMove
 from games.zuma.bot.brain import BRAIN
 from games.zuma.rules.choices import grab_choice, pass_choice
-from games.zuma.rules.state import HIDDEN, ZumaState
+from games.zuma.rules.position import HIDDEN
+from games.zuma.rules.state import ZumaState
 from tests.games.zuma.temple import COMPLETE, JUNK, dealt, legal, played, sensible, start, why
 
 THREE = (COMPLETE, JUNK[0], JUNK[1])
