@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from games.core.game import BadNotation, BadSetup, Setup, want
+from games.core.game import BadNotation, BadSetup, Game, GameOf, Setup, want
 from games.core.language import phrase
 from games.rumis.rules.moves import Place
 from games.rumis.rules.placements import Placements, members, placements_in
@@ -13,10 +13,7 @@ from games.rumis.rules.relocation import pass_taking, puttable
 from games.rumis.rules.ruleset import BUILD, OVER, PUT, RUINS, TAKE
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
-from games.rumis.rules.table import LEAST_TOGETHER
-
-if TYPE_CHECKING:
-    from games.rumis.rules.game import Rumis
+from games.rumis.rules.table import LEAST_TOGETHER, RumisTable
 
 _KEYS = (
     *("players", "options", "placed", "colour", "phase", "intermediate", "is_over", "chance"),
@@ -24,7 +21,9 @@ _KEYS = (
 )
 
 
-def read(game: Rumis, position: dict[str, Any]) -> RumisState | CubeState:
+def read(
+    game: GameOf[RumisState | CubeState], table: RumisTable, position: dict[str, Any]
+) -> RumisState | CubeState:
     """The state that these keys describe; hands hold what is not on the building.
 
     `placed` lists stones as in the state. `colour` is the one to move; the relocation needs an
@@ -37,7 +36,7 @@ def read(game: Rumis, position: dict[str, Any]) -> RumisState | CubeState:
     players, options = position.get("players", 2), position.get("options", {})
     want(type(players) is int and isinstance(options, dict), "players")
     is_shape = players < LEAST_TOGETHER and options.get("cube") == 0
-    state = _shape(game, position) if is_shape else game.start(Setup(players, 0, options))
+    state = _shape(game, table, position) if is_shape else game.start(Setup(players, 0, options))
     placed = position.get("placed", [])
     want(isinstance(placed, list), "placed")
     if isinstance(state, CubeState):
@@ -52,9 +51,9 @@ def read(game: Rumis, position: dict[str, Any]) -> RumisState | CubeState:
     return state
 
 
-def _shape(game: Rumis, position: dict[str, Any]) -> CubeState:
+def _shape(game: Game, table: RumisTable, position: dict[str, Any]) -> CubeState:
     """The shape of a board to fill alone: `cube` is 0 and `board` names it."""
-    table, name, options = game.table, position.get("board"), position["options"]
+    name, options = position.get("board"), position["options"]
     want(name in table.boards_for(LEAST_TOGETHER), "board")
     colours = options.get("colours_used")
     least, most = table.solitaire.colours

@@ -127,7 +127,7 @@ class Rumis(GameOf[RumisState | CubeState]):
         return edge if type(edge) is int and edge in cubes else cubes[0]
 
     def _read(self, position: dict[str, Any]) -> RumisState | CubeState:
-        return arrange.read(self, position)
+        return arrange.read(self, self.table, position)
 
     # -- start -----------------------------------------------------------------------------
 

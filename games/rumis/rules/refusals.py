@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.core.language import Phrase, phrase
 from games.core.lattice import Cube, cell_name, normalised, orientations
 from games.rumis.rules.moves import Place, Take, cube_name, stone_phrase
 from games.rumis.rules.placements import Placements
+from games.rumis.rules.position import RumisPosition
 from games.rumis.rules.relocation import has_crossed
 from games.rumis.rules.ruleset import PUT, RUINS, TAKE
 from games.rumis.rules.table import Heights
 
-if TYPE_CHECKING:
-    from games.rumis.rules.state import RumisState
 
-
-def refusal(state: RumisState, move: Any) -> Phrase | None:
+def refusal(state: RumisPosition, move: Any) -> Phrase | None:
     """The first thing that is wrong with a move; None when it is legal."""
     if state.can_play(move):
         return None
@@ -32,7 +30,7 @@ def refusal(state: RumisState, move: Any) -> Phrase | None:
     return _take(state, move) if isinstance(move, Take) else _place(state, move)
 
 
-def _take(state: RumisState, move: Take) -> Phrase:
+def _take(state: RumisPosition, move: Take) -> Phrase:
     if state.phase == PUT:
         return phrase("rumis.why.put_first", stone=_held(state))
     if state.phase != TAKE:
@@ -46,11 +44,11 @@ def _take(state: RumisState, move: Take) -> Phrase:
     return phrase("rumis.why.covered", stone=named)
 
 
-def _held(state: RumisState) -> Phrase:
+def _held(state: RumisPosition) -> Phrase:
     return stone_phrase(state.hand(state.colour)[0])
 
 
-def _place(state: RumisState, move: Place) -> Phrase:
+def _place(state: RumisPosition, move: Place) -> Phrase:
     if state.phase == TAKE:
         return phrase("rumis.why.take_first")
     if move.stone not in state.hand(state.colour):
@@ -76,7 +74,7 @@ def wrong_shape(space: Placements, move: Place) -> Phrase | None:
     return None if is_stone else phrase("rumis.why.shape", stone=stone_phrase(move.stone))
 
 
-def _off_the_plan(state: RumisState, move: Place) -> Phrase | None:
+def _off_the_plan(state: RumisPosition, move: Place) -> Phrase | None:
     """Refuse cells outside the board, or on the wrong side of the line."""
     board = state.ruleset.board
     beyond = outside(board.heights(state.ruleset.count, is_whole=True), move)
@@ -128,7 +126,7 @@ def unsupported(space: Placements, heights: list[int], move: Place) -> Phrase | 
     return None
 
 
-def _contact(state: RumisState, number: int) -> Phrase:
+def _contact(state: RumisPosition, number: int) -> Phrase:
     """A stone that lies well but touches what it should not, or does not touch what it should."""
     ruleset, colour = state.ruleset, state.colour
     is_grounded = bool(ruleset.space.grounded >> number & 1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.core.game import Event
 from games.rumis.rules.moves import (
     IntermediateCounted,
@@ -11,13 +9,11 @@ from games.rumis.rules.moves import (
     StoneSetAside,
     StoneTaken,
 )
+from games.rumis.rules.position import RumisPosition
 from games.rumis.rules.ruleset import OVER, PUT, TAKE
 
-if TYPE_CHECKING:
-    from games.rumis.rules.state import RumisState
 
-
-def begin_relocation(state: RumisState, events: list[Event]) -> None:
+def begin_relocation(state: RumisPosition, events: list[Event]) -> None:
     """Count, put unplaced stones away; who placed the last stone begins."""
     state.intermediate = tuple(score.total for score in state.scores())
     for seat, points in enumerate(state.intermediate):
@@ -30,7 +26,7 @@ def begin_relocation(state: RumisState, events: list[Event]) -> None:
     pass_taking(state, starter, events)
 
 
-def pass_taking(state: RumisState, first: int, events: list[Event]) -> None:
+def pass_taking(state: RumisPosition, first: int, events: list[Event]) -> None:
     """The turn comes to a colour that can take a stone; who cannot is out."""
     state.phase = TAKE
     state.legal = 0
@@ -46,7 +42,7 @@ def pass_taking(state: RumisState, first: int, events: list[Event]) -> None:
     state.colour = OVER
 
 
-def _takeable(state: RumisState, colour: int) -> int:
+def _takeable(state: RumisPosition, colour: int) -> int:
     """The colour's stones inside the line with nothing on top of them, as a set of stones."""
     found = 0
     for owner, number in state.placed:
@@ -55,7 +51,7 @@ def _takeable(state: RumisState, colour: int) -> int:
     return found
 
 
-def take(state: RumisState, stone: int, events: list[Event]) -> None:
+def take(state: RumisPosition, stone: int, events: list[Event]) -> None:
     """Take a stone by its index in the space. Legality is not checked.
 
     A stone that cannot be put anywhere is set aside at once: nobody has a choice there.
@@ -78,7 +74,7 @@ def take(state: RumisState, stone: int, events: list[Event]) -> None:
     pass_taking(state, colour + 1, events)
 
 
-def puttable(state: RumisState, colour: int, stone: int) -> int:
+def puttable(state: RumisPosition, colour: int, stone: int) -> int:
     """Where a colour may put the stone that it has taken."""
     space = state.ruleset.space
     free = state.fit & space.with_stone[stone] & state.ruleset.outside
@@ -87,12 +83,12 @@ def puttable(state: RumisState, colour: int, stone: int) -> int:
     return free & space.grounded & _touching_inside(state, colour)
 
 
-def has_crossed(state: RumisState, colour: int) -> bool:
+def has_crossed(state: RumisPosition, colour: int) -> bool:
     """Whether a colour has a stone beyond the line already."""
     return any(owner == colour and not state.is_inside(n) for owner, n in state.placed)
 
 
-def _touching_inside(state: RumisState, colour: int) -> int:
+def _touching_inside(state: RumisPosition, colour: int) -> int:
     """The placements that touch one of the colour's stones inside the line by a face."""
     space, found = state.ruleset.space, 0
     for owner, number in state.placed:
