@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from games.alone.goals import Goals, Task
 from games.core.language import Phrase, phrase
-from games.kiwara.rules.game import KiwaraState
+from games.kiwara.rules.state import KiwaraState
 
 
 class KiwaraGoals(Goals):

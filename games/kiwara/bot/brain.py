@@ -14,8 +14,8 @@ from games.bots.reasons import Reason
 from games.kiwara.bot.estimate import TOTEM_SHARE, facing, glance
 from games.kiwara.bot.reasons import reasons
 from games.kiwara.rules.board import Board, numbers
-from games.kiwara.rules.game import Kiwara, KiwaraState
 from games.kiwara.rules.position import CROCODILE, ELEPHANT, GAZELLE, LION, ZEBRA
+from games.kiwara.rules.state import KiwaraState
 from games.kiwara.rules.table import KiwaraTable
 
 CARD_WORTH = 3.0
@@ -139,24 +139,16 @@ def _outlook(state: KiwaraState, mask: int, own: int, added: int, points: float)
     lead = mine - theirs
     sure = max(-1.0, min(1.0, lead / (free + 1)))
     seen = mask & ~state.hidden
-    for value, kind in zip(state.game.values, state.kind_masks, strict=True):
+    for value, kind in zip(state.table.values, state.kind_masks, strict=True):
         points += value * (kind & seen).bit_count()
-    average = _average_value(state.game)
-    return sure * (points + average * free)
-
-
-@lru_cache(maxsize=4)
-def _average_value(game: Kiwara) -> float:
-    """What an animal is worth on average, face up."""
-    animals = game.table.animals.in_order
-    return sum(a.count * a.value for a in animals) / sum(a.count for a in animals)
+    return sure * (points + state.table.average_value * free)
 
 
 def _best_placement(state: KiwaraState) -> float:
     """The most that the seat to place could gain by one plain animal on its line."""
     own, board = state.seat_masks[state.seat], state.board
     hand = state.hand_counts[state.seat]
-    worth = max(value for value, left in zip(state.game.values, hand, strict=True) if left)
+    worth = max(value for value, left in zip(state.table.values, hand, strict=True) if left)
     best = 0.0
     for cell in board.picks[state.placeable(state.line_at)]:
         mask = board.territories[board.region_at[cell]]
@@ -193,8 +185,8 @@ class _Path:
 
 
 @lru_cache(maxsize=64)
-def _path(board: Board, game: Kiwara) -> _Path:
-    return _Path(board, game.table)
+def _path(board: Board, table: KiwaraTable) -> _Path:
+    return _Path(board, table)
 
 
 def _fast_playout(brain: Brain, state: KiwaraState, rng: Random) -> list[float]:
@@ -202,7 +194,7 @@ def _fast_playout(brain: Brain, state: KiwaraState, rng: Random) -> list[float]:
 
     Animals are drawn as from a bag (each token equally likely), cells and stops evenly.
     """
-    path = _path(state.board, state.game)
+    path = _path(state.board, state.table)
     seat, stop = state.seat, state.totem_at
     draws = iter(memoryview(rng.randbytes(path.bytes_needed)).cast("H"))
     if stop < 0:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.kiwara.rules.game import KiwaraState
 from games.kiwara.rules.moves import Place, Totem
 from games.kiwara.rules.position import GAZELLE, LION, ZEBRA
+from games.kiwara.rules.state import KiwaraState
 from games.kiwara.rules.table import KINDS
 
 TOTEM_SHARE = 0.7

@@ -11,8 +11,8 @@ from games.core.language import Phrase, phrase
 from games.kiwara.bot.estimate import Estimate
 from games.kiwara.rules import events as happened
 from games.kiwara.rules import moves
-from games.kiwara.rules.game import KiwaraState
 from games.kiwara.rules.position import CROCODILE, GAZELLE, NONE, Standing
+from games.kiwara.rules.state import KiwaraState
 from games.kiwara.rules.table import KINDS
 
 SENT_HOME = 2.0
@@ -150,7 +150,7 @@ def _of_placing(view: KiwaraState, move: moves.Place, after: KiwaraState) -> lis
     if kind == CROCODILE and after.phase == "swap":
         target = after.swap_cells()[0]
         found.append(Reason(phrase("kiwara.reason.threaten", cell=target), 1.5))
-    values = view.game.values
+    values = view.table.values
     worths = [value for value, n in zip(values, view.hand_counts[seat], strict=True) if n]
     if values[kind] <= CHEAP < max(worths):
         found.append(Reason(phrase("kiwara.reason.spare", animal=_a(move.animal)), 0.3, WAYS))

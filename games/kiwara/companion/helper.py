@@ -14,8 +14,9 @@ from games.core.sheet import Page, Sheet
 from games.kiwara.companion.sheet import First, KiwaraSheet, KiwaraTally, Territory
 from games.kiwara.companion.sheetmap import draw_sheet_map
 from games.kiwara.rules.board import OpenBoard
-from games.kiwara.rules.game import Kiwara, KiwaraState
+from games.kiwara.rules.game import Kiwara
 from games.kiwara.rules.moves import Place
+from games.kiwara.rules.state import KiwaraState
 from games.kiwara.rules.table import KINDS
 from games.kiwara.view.ground import flat_board
 from games.stage.table.game.companion import (

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from games.core.game import want
-from games.kiwara.rules.board import OpenBoard, board_of
+from games.core.game import Game, want
+from games.kiwara.rules.board import OpenBoard, board_of, board_problems
 from games.kiwara.rules.position import NONE
-from games.kiwara.rules.table import CARDS, KINDS
-
-if TYPE_CHECKING:
-    from games.kiwara.rules.game import Kiwara, KiwaraState
+from games.kiwara.rules.state import KiwaraState
+from games.kiwara.rules.table import CARDS, KINDS, KiwaraTable
 
 _KINDS = {kind[0].upper(): number for number, kind in enumerate(KINDS)}
 _KEYS = (
@@ -21,16 +19,16 @@ _KEYS = (
 _PHASES = ("start", "place", "swap", "totem", "after", "keep")
 
 
-def read(game: Kiwara, position: dict[str, Any], kind: type[KiwaraState]) -> KiwaraState:
-    """The state of this kind that the keys describe; hands hold what is not on the board.
+def read(game: Game, table: KiwaraTable, position: dict[str, Any]) -> KiwaraState:
+    """The state that the keys describe; hands hold what is not on the board.
 
     Whether a match could have come there is not checked. With `is_open` an animal may be placed
     anywhere, whatever the totem faces.
     """
     for key in position:
         want(key in _KEYS, key)
-    rows = position.get("regions") or game.table.maps["classic"]
-    want(not game.board_problems(rows), "regions")
+    rows = position.get("regions") or table.maps["classic"]
+    want(not board_problems(rows, table.board), "regions")
     board = OpenBoard(tuple(rows)) if position.get("is_open") else board_of(tuple(rows))
     cards = [tuple(hand) for hand in position.get("cards", ([], []))]
     want(len(cards) == 2 and all(card in CARDS for hand in cards for card in hand), "cards")
@@ -41,7 +39,7 @@ def read(game: Kiwara, position: dict[str, Any], kind: type[KiwaraState]) -> Kiw
     named = {"mystery": bool(deck) or any(cards), **position, **options}
     is_mystery = named["mystery"]
     want(isinstance(is_mystery, bool), "mystery")
-    state = kind(game, board, is_mystery, cards, deck)
+    state = KiwaraState(game, table, board, is_mystery, cards, deck)
     for cell, sign in position.get("cells", {}).items():
         _put(state, cell, sign)
     totem = position.get("totem")

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 
-from games.core.game import Score, State
+from games.core.game import Game, Score, State
 from games.kiwara.rules.board import Board
 from games.kiwara.rules.table import KINDS, KiwaraTable
-
-if TYPE_CHECKING:
-    from games.kiwara.rules.game import Kiwara
 
 P = TypeVar("P", bound="KiwaraPosition")
 
@@ -83,23 +80,33 @@ class KiwaraPosition(State):
     __slots__ = (
         *("baboon_at", "board", "burden", "card_hands", "crocodile_at", "deck", "drawn", "empty"),
         *("game", "hand_counts", "has_placed", "hidden", "hyena_left", "is_mystery", "kind_masks"),
-        *("okapi", "phase", "players", "seat", "seat_masks", "swapped", "totem_at", "_is_over"),
+        *(
+            "okapi",
+            "phase",
+            "players",
+            "seat",
+            "seat_masks",
+            "swapped",
+            "table",
+            "totem_at",
+            "_is_over",
+        ),
     )
-
-    game: Kiwara
 
     def __init__(
         self,
-        game: Kiwara,
+        game: Game,
+        table: KiwaraTable,
         board: Board,
         is_mystery: bool,
         card_hands: list[tuple[str, ...]],
         deck: tuple[str, ...],
     ) -> None:
-        counts = [animal.count for animal in game.table.animals.in_order]
+        counts = [animal.count for animal in table.animals.in_order]
         self.game = game
+        self.table = table
         self.board = board
-        self.players = game.table.players[0]
+        self.players = table.players[0]
         self.is_mystery = is_mystery
         self.seat = 0
         self.phase: Phase = "start"
@@ -125,6 +132,7 @@ class KiwaraPosition(State):
         """An independent copy. No chance is left after the deal, so there is no generator."""
         twin = object.__new__(type(self))
         twin.game = self.game
+        twin.table = self.table
         twin.board = self.board
         twin.players = self.players
         twin.is_mystery = self.is_mystery
@@ -150,11 +158,6 @@ class KiwaraPosition(State):
         return twin
 
     # What lies on the table, by name.
-
-    @property
-    def table(self) -> KiwaraTable:
-        """The game's table."""
-        return self.game.table
 
     @property
     def to_move(self) -> int | None:
@@ -201,7 +204,7 @@ class KiwaraPosition(State):
             return None
         kind = self.kind_at(bit)
         is_hidden = bool(self.hidden & bit)
-        return Token(self.owner_at(bit), KINDS[kind], is_hidden, self.game.values[kind])
+        return Token(self.owner_at(bit), KINDS[kind], is_hidden, self.table.values[kind])
 
     def tokens(self) -> dict[str, Token]:
         """Every token by its cell."""
@@ -371,7 +374,7 @@ class KiwaraPosition(State):
         seen = mask & ~self.hidden
         points = sum(
             value * (kind & seen).bit_count()
-            for value, kind in zip(self.game.values, self.kind_masks, strict=True)
+            for value, kind in zip(self.table.values, self.kind_masks, strict=True)
         )
         is_complete = not mask & self.empty
         cells = self.board.cell_names(mask)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import msgspec
 
 from games.kiwara.rules.board import BoardLimits, board_problems
@@ -42,7 +44,7 @@ class Animals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(getattr(self, kind) for kind in KINDS)
 
 
-class KiwaraTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class KiwaraTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True, eq=False):
     """Everything that could be counted or measured in the box."""
 
     players: tuple[int, int]
@@ -65,6 +67,17 @@ class KiwaraTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         self._check_herds()
         self._check_maps()
         self._check_cards()
+
+    @cached_property
+    def values(self) -> tuple[int, ...]:
+        """What each animal is worth face up, as the rules number them."""
+        return tuple(animal.value for animal in self.animals.in_order)
+
+    @cached_property
+    def average_value(self) -> float:
+        """What an animal is worth on average, face up."""
+        animals = self.animals.in_order
+        return sum(a.count * a.value for a in animals) / sum(a.count for a in animals)
 
     def _check_herds(self) -> None:
         cells = self.board.columns * self.board.rows

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 
 from games.kiwara.rules import moves
-from games.kiwara.rules.game import KiwaraState
 from games.kiwara.rules.position import Token
+from games.kiwara.rules.state import KiwaraState
 from games.kiwara.view.ground import middle
 from games.kiwara.view.picture import WHITE, KiwaraPicture
 

@@ -8,7 +8,7 @@ import pygame
 
 from games.core.game import Move
 from games.kiwara.rules import moves
-from games.kiwara.rules.game import KiwaraState
+from games.kiwara.rules.state import KiwaraState
 from games.kiwara.rules.table import KINDS
 from games.kiwara.view.picture import KiwaraPicture
 from games.stage.input.modifiers import has_shift, is_bare

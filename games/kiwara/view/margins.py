@@ -10,7 +10,7 @@ import pygame
 from games.core.language import Phrase, phrase
 from games.kiwara.rules import events as happened
 from games.kiwara.rules import moves
-from games.kiwara.rules.game import KiwaraState
+from games.kiwara.rules.state import KiwaraState
 from games.kiwara.rules.table import CARDS, KINDS
 from games.kiwara.view.icons import Icons
 from games.kiwara.view.rows import Rows

@@ -31,7 +31,7 @@ from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
 
 if TYPE_CHECKING:
-    from games.kiwara.rules.game import KiwaraState
+    from games.kiwara.rules.state import KiwaraState
 
 PITCH = 76.0
 WHITE = pygame.Color("#FFFFFF")

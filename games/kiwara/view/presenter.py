@@ -10,8 +10,8 @@ import pygame
 
 from games.core.game import Event
 from games.kiwara.rules import events as happened
-from games.kiwara.rules.game import KiwaraState
 from games.kiwara.rules.position import Token
+from games.kiwara.rules.state import KiwaraState
 from games.kiwara.view.ground import middle
 from games.kiwara.view.picture import KiwaraPicture
 from games.stage.draw import shapes

@@ -13,7 +13,7 @@ import pygame
 from games.core.match import Match
 from games.core.tables import load
 from games.kiwara.rules import moves
-from games.kiwara.rules.game import KiwaraState
+from games.kiwara.rules.state import KiwaraState
 from games.kiwara.rules.table import KINDS, KiwaraTable
 from games.kiwara.view.ghost import draw_ghost
 from games.kiwara.view.ground import flat_board

@@ -23,9 +23,9 @@ def follow(state: Any, seed: int, patch: pytest.MonkeyPatch) -> None:
         return
     gained = brain.playout(state, Random(seed))
     rng = Random(seed)
-    path = bot._path(state.board, state.game)
+    path = bot._path(state.board, state.table)
     draws = iter(memoryview(rng.randbytes(path.bytes_needed)).cast("H"))
-    board, steps = state.board, state.game.table.totem_steps
+    board, steps = state.board, state.table.totem_steps
     if state.totem_at < 0:
         state.play(moves.Totem(board.stops[next(draws) % len(board.stops)]))
     bags = [bot._bag(state, seat) for seat in (0, 1)]

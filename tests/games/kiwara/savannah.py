@@ -8,7 +8,8 @@ from typing import Any
 
 from games import catalog
 from games.core.game import Event, Setup
-from games.kiwara.rules.game import Kiwara, KiwaraState
+from games.kiwara.rules.game import Kiwara
+from games.kiwara.rules.state import KiwaraState
 from games.kiwara.rules.table import CARDS, KINDS
 
 STRIPES = ["AAAABB", "CCCABB", "CCDDDB", "EEEDDF", "EEFFFF"]

@@ -8,7 +8,7 @@ import pytest
 
 from games import catalog
 from games.core.game import BadSetup, Setup
-from games.kiwara.rules.game import KiwaraState
+from games.kiwara.rules.state import KiwaraState
 
 GAME = catalog.game("kiwara")
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.bots.brain import Brain
 from games.kiwara.bot.brain import BRAIN
-from games.kiwara.rules.game import KiwaraState
+from games.kiwara.rules.state import KiwaraState
 from tests.bench.plain_kiwara import plain_playout
 from tests.games.kiwara.savannah import VARIANTS, crowded, dealt, kiwara, played, start
 

@@ -6,7 +6,7 @@ from random import Random
 
 from games import catalog
 from games.core.game import Setup
-from games.kiwara.rules.game import KiwaraState
+from games.kiwara.rules.state import KiwaraState
 
 
 def test_the_totem_reaches_no_stop_once_the_board_is_full() -> None:

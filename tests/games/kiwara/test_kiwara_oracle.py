@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from games.core.game import BadNotation, IllegalMove, Move
 from games.kiwara.rules import moves
-from games.kiwara.rules.game import KiwaraState
+from games.kiwara.rules.state import KiwaraState
 from games.kiwara.rules.table import CARDS, KINDS
 from tests.bench.plain_kiwara import PlainMatch
 from tests.games.kiwara.savannah import VARIANTS, choice, dealt, start

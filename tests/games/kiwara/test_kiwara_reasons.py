@@ -7,8 +7,8 @@ from random import Random
 from games import catalog
 from games.core.game import Setup
 from games.kiwara.bot.reasons import reasons
-from games.kiwara.rules.game import KiwaraState
 from games.kiwara.rules.moves import Place
+from games.kiwara.rules.state import KiwaraState
 from tests.games.kiwara.savannah import STRIPES, kiwara, played
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from games.core.game import BadSetup, Setup
 from games.core.tables import BadTable, shaped
+from games.kiwara.rules.board import board_problems
 from games.kiwara.rules.table import CARDS, KiwaraTable
 from tests.games.kiwara.savannah import STRIPES, game, legal, start
 
@@ -80,18 +81,20 @@ def test_a_free_board_has_at_most_30_river_segments() -> None:
     """Six connected territories need 25 at most, so only a board still in pieces can fail."""
     woven = ["ABABAB", "BABABA", "CDCDCD", "DCDCDC", "EFEFEF"]
 
-    (rivers,) = [p for p in game().board_problems(woven) if p.key.endswith("board_rivers")]
+    (rivers,) = [
+        p for p in board_problems(woven, game().table.board) if p.key.endswith("board_rivers")
+    ]
 
     assert rivers.values == {"n": 49, "most": 30}
 
 
 def test_live_checks_name_everything_that_is_still_wrong() -> None:
-    blank = game().board_problems(["......"] * 5)
+    blank = board_problems(["......"] * 5, game().table.board)
     assert [problem.key.removeprefix("kiwara.setup.") for problem in blank] == [
         "board_unassigned",
         "board_territories",
     ]
-    drawing = game().board_problems(["A.A...", "......", "..BBBB", "......", "......"])
+    drawing = board_problems(["A.A...", "......", "..BBBB", "......", "......"], game().table.board)
     assert [problem.key.removeprefix("kiwara.setup.") for problem in drawing] == [
         "board_unassigned",
         "board_territories",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kiwara.rules.events import AnimalReturned, CardKept, MatchEnded, OkapiTaken, TurnSkipped
-from games.kiwara.rules.game import KiwaraState
+from games.kiwara.rules.state import KiwaraState
 from tests.games.kiwara.savannah import cells_of, crowded, kiwara, legal, played, start, why
 
 USES = ("vulture a3", "rhino a4", "giraffe")
