@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -34,13 +33,6 @@ from tests.stage.opened import click, key, opened
 GAME = "kiwara"
 NAMES = {who: who.title() for who in COMPANY}
 CLIMBERS = [name for name in catalog.names() if catalog.has_view(name)]
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    found = Desk(catalog, CONFIG, tmp_path)
-    yield found
-    found.close()
 
 
 def settings(code: str = "en", **more: Any) -> Settings:

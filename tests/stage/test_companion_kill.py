@@ -8,7 +8,7 @@ from games import catalog
 from games.core.sheet import opened_sheet
 from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.table.game.desk import Desk
-from tests.stage.test_companion import sheet_of, shown
+from tests.stage.companion_table import sheet_of, shown
 
 
 def test_after_the_kill_the_evening_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -19,10 +19,10 @@ from games.stage.scenes.companion.referee.scene import RefereeScene
 from games.stage.scenes.companion.sheet.parts import TargetButton
 from games.stage.table.game.desk import Desk
 from tests.games.matches import played
+from tests.stage.companion_table import REFEREED, seats, shown, tap
 from tests.stage.opened import key
-from tests.stage.test_companion import REFEREED, desk, seats, shown, tap, unsaid
 
-__all__ = ["desk", "unsaid"]  # fixtures
+pytestmark = pytest.mark.usefixtures("unsaid")
 
 
 def referee(app: App) -> RefereeScene:

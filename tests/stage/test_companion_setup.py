@@ -12,7 +12,7 @@ from games.core.game import Setup
 from games.stage.app.loop import App
 from games.stage.system.settings import Settings
 from games.stage.table.game.companion import Companion, Step
-from tests.stage.test_companion import seats
+from tests.stage.companion_table import seats
 
 ZUMA = {3: (3, 31, 10, 2), 4: (2, 35, 7, 3), 5: (1, 39, 4, 4), 6: (0, 43, 1, 5)}
 """Players: series removed, cards left, cards not dealt, totems."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import math
-from collections.abc import Iterator
 from itertools import pairwise, product
 from pathlib import Path
 from random import Random
@@ -36,14 +35,6 @@ def people(players: int, bots: int = 0) -> list[Seat]:
     return [
         Seat(NAMES[seat], seat, bot=1 if seat >= players - bots else 0) for seat in range(players)
     ]
-
-
-@pytest.fixture
-def hands() -> Iterator[list[Hand]]:
-    opened: list[Hand] = []
-    yield opened
-    for hand in opened:
-        hand.close()
 
 
 def seated(hands: list[Hand], home: Path, players: int = 2, **more: Any) -> tuple[Hand, Any]:

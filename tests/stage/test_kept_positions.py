@@ -25,9 +25,9 @@ from games.stage.table.opening import open_match
 from games.stage.table.table import table
 from games.stage.widgets.commands import Push
 from tests.games.matches import played
-from tests.stage.test_companion import REFEREED, desk, seats, shown, unsaid
+from tests.stage.companion_table import REFEREED, seats, shown
 
-__all__ = ["desk", "unsaid"]  # fixtures
+pytestmark = pytest.mark.usefixtures("unsaid")
 
 LAID = 6
 """Pieces laid in one sitting."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -23,14 +22,6 @@ from tests.stage.table_hand import Hand
 PEOPLE = [Seat("Léa", 1), Seat("Tom", 0)]
 WITH_BOT = [Seat("Léa", 1), Seat("Baobab", 0, bot=1)]
 EVERYTHING = {"mystery": True, "handicap": [2, 2]}
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Iterator[list[Hand]]:
-    opened: list[Hand] = []
-    yield opened
-    for hand in opened:
-        hand.close()
 
 
 def play_by_mouse(hand: Hand, rng: Random) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -57,14 +56,6 @@ def until_aside(seed: int = 0) -> Match:
                 return match
             match.play(rng.choice(state.legal_moves()))
     raise AssertionError("no such match")
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Iterator[list[Hand]]:
-    shown: list[Hand] = []
-    yield shown
-    for hand in shown:
-        hand.close()
 
 
 @pytest.fixture

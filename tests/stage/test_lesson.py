@@ -201,13 +201,6 @@ def test_a_bad_lesson_is_named(tmp_path: Path, steps: str, words: str, sentence:
 # At the table
 
 
-@pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    found = Desk(catalog, CONFIG, tmp_path)
-    yield found
-    found.close()
-
-
 def settings(code: str = "en", **more: Any) -> Settings:
     return Settings(language=code, theme="light", animation="off", **more)
 

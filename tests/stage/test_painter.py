@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
-from games.stage.app.loop import App
 from games.stage.draw.contrast import contrast
 from games.stage.motion.drawn import drawn_in
 from games.stage.motion.timeline import Together
@@ -33,19 +31,11 @@ from games.stage.space.geometry.blocks import (
 from games.stage.space.geometry.camera import Camera, Point
 from games.stage.space.geometry.lens import Lens, brightness
 from games.stage.ui import Ui
-from tests.stage.opened import STILL
 
 PICTURES = Path(__file__).parent.parent / "golden" / "pictures"
 COLOURS = [pygame.Color(name) for name in ("#E0493A", "#3478DE", "#F5BC2E", "#35A56B")]
 AREA = pygame.Rect(0, 0, 240, 200)
 GROUND = pygame.Color(90, 90, 110)
-
-
-@pytest.fixture
-def ui() -> Iterator[Ui]:
-    app = App(size=(1280, 800), settings=STILL)
-    yield app.ui
-    app.close()
 
 
 def lattice_of(rng: Random, side: int = 4, tallest: int = 4) -> list[Block]:

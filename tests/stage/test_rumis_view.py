@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -41,14 +40,6 @@ MODES: dict[str, tuple[int, dict[str, Any]]] = {
     "cube": (1, {"cube": 3, "colours_used": 2}),
 }
 RELOCATION = pytest.param("relocation", marks=pytest.mark.slow)
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Iterator[list[Hand]]:
-    opened: list[Hand] = []
-    yield opened
-    for hand in opened:
-        hand.close()
 
 
 def seated(hands: list[Hand], home: Path, mode: str, **settings: Any) -> tuple[Hand, RumisView]:

@@ -25,18 +25,11 @@ from games.stage.table.game.desk import Desk
 from games.stage.table.table import TableScene, table
 from tests.gallery.measures import watching
 from tests.games.matches import played
+from tests.stage.companion_table import seats, sheet_of
 from tests.stage.opened import key
-from tests.stage.test_companion import seats, sheet_of
 from tests.stage.zuma_table import Table
 
 BUILT = [name for name in catalog.names() if catalog.has_view(name)]
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    made = Desk(catalog, catalog.CONFIG, tmp_path)
-    yield made
-    made.close()
 
 
 @pytest.fixture

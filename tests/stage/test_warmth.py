@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
-from games.stage.app.loop import App
 from games.stage.space.lighting.warmth import BUILT, dusk, dusked, warmed
 from games.stage.ui import Ui
-from tests.stage.opened import STILL
 
 GREY = pygame.Color(120, 120, 120)
-
-
-@pytest.fixture
-def ui() -> Iterator[Ui]:
-    app = App(size=(1280, 800), settings=STILL)
-    yield app.ui
-    app.close()
 
 
 def sheet() -> pygame.Surface:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +15,7 @@ from games.zuma.view.table.scene import ZumaScene
 from tests.journeys.walker.eyes import cuts
 from tests.soak import seeds
 from tests.stage.zuma_hands import Reader, play
-from tests.stage.zuma_table import COMPLETE, JUNK, NAMES, Table, Tables, one_at_a_time
-
-
-@pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Tables]:
-    with one_at_a_time(tmp_path) as make:
-        yield make
+from tests.stage.zuma_table import COMPLETE, JUNK, NAMES, Table, Tables
 
 
 def complete(tables: Tables, levels: str = "ppp", **more: Any) -> Table:

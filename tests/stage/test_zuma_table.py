@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -16,14 +14,7 @@ from games.core.match import Match
 from games.zuma.clock import BeatClock, SignalClock
 from games.zuma.view.table.keyboard import PLACES
 from games.zuma.view.table.keys import KEPT, read_choices
-from tests.stage.zuma_table import COMPLETE, JUNK, Tables, one_at_a_time, seats
-
-
-@pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Tables]:
-    with one_at_a_time(tmp_path) as make:
-        yield make
-
+from tests.stage.zuma_table import COMPLETE, JUNK, Tables, seats
 
 # By its moment, not by the frame
 

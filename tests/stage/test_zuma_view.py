@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,14 +25,7 @@ from games.zuma.rules import events as happened
 from games.zuma.rules.position import HIDDEN
 from games.zuma.view.table.keys import KEPT
 from games.zuma.view.view import ZumaView
-from tests.stage.zuma_table import COMPLETE, JUNK, Table, Tables, one_at_a_time, seats
-
-
-@pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Tables]:
-    with one_at_a_time(tmp_path) as make:
-        yield make
-
+from tests.stage.zuma_table import COMPLETE, JUNK, Table, Tables, seats
 
 # First frames and whole matches
 
