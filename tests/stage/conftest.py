@@ -11,9 +11,11 @@ import pytest
 
 from games import catalog
 from games.core.language import Language, Phrase
+from games.core.match import Match
 from games.stage.app.loop import App
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
+from tests.stage.kumata_table import KumataTables, people
 from tests.stage.opened import STILL
 from tests.stage.table_hand import Hand
 from tests.stage.toy import cuts
@@ -80,3 +82,20 @@ def tables(tmp_path: Path) -> Iterator[Tables]:
     """Opens tables of Zuma, one at a time."""
     with one_at_a_time(tmp_path) as make:
         yield make
+
+
+@pytest.fixture
+def kumata(hands: list[Hand], tmp_path: Path) -> KumataTables:
+    """Opens a table of Kumata on which a match, or a new one, lies."""
+
+    def make(match: Match | None = None, **more: Any) -> Hand:
+        seats = more.pop("seats", people(2))
+        hand = Hand("kumata", tmp_path, seats=seats, **more)
+        hands.append(hand)
+        if match is not None:
+            hand.match.__dict__.update(match.__dict__)
+            hand.scene.view.sync(match.state)
+            hand.scene.look(match.position)
+        return hand
+
+    return make

@@ -40,8 +40,6 @@ from tests.stage.companion_table import (
 
 pytestmark = pytest.mark.usefixtures("unsaid")
 
-# Every screen
-
 
 @pytest.mark.parametrize(("size", "code"), LOOKS, ids=LOOK_IDS)
 @pytest.mark.parametrize("name", ACCOMPANIED)
@@ -142,9 +140,6 @@ def test_the_screen_saver_waits_while_it_is_open(desk: Desk) -> None:
         assert pygame.display.get_allow_screensaver()
         scene.resume(None)
         assert not pygame.display.get_allow_screensaver()
-
-
-# The referee
 
 
 @pytest.mark.parametrize("text_size", [0.8, 1.0, 2.0])

@@ -1,8 +1,7 @@
-"""Kumata at the table: by mouse, by keyboard, from every side, with every event seen."""
+"""Kumata at the table: by mouse, by keyboard, the log and the result."""
 
 from __future__ import annotations
 
-import inspect
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,7 +10,6 @@ import pygame
 import pytest
 
 from games import catalog
-from games.core.game import Event, Setup
 from games.core.match import Match, Seat
 from games.core.record import load_match
 from games.kumata.rules import counting, moves
@@ -20,28 +18,11 @@ from games.kumata.view.faces import clan_colour
 from games.kumata.view.picture import place_of
 from games.kumata.view.view import KumataView
 from games.stage.scenes.result.scene import ResultScene
+from tests.stage.kumata_table import NAMES, KumataTables, aim_by_mouse, people, played, view_of
 from tests.stage.opened import STILL, click, key, opened
 from tests.stage.table_hand import Hand
 
-NAMES = ("Léa", "Tom", "Ficus", "Liane")
 ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
-
-
-def people(count: int, bots: int = 0) -> list[Seat]:
-    levels = [0] * (count - bots) + [1] * bots
-    return [
-        Seat(name, index, bot)
-        for index, (name, bot) in enumerate(zip(NAMES[:count], levels, strict=True))
-    ]
-
-
-def played(players: int = 4, count: int = 14, seed: int = 3, **options: Any) -> Match:
-    """A match after some moves by chance."""
-    match = Match(catalog.game("kumata"), Setup(players, seed, options), people(players))
-    rng = Random(seed)
-    while match.position < count and not match.is_over:
-        match.play(rng.choice(match.state.legal_moves()))
-    return match
 
 
 def until_aside(seed: int = 0) -> Match:
@@ -56,45 +37,6 @@ def until_aside(seed: int = 0) -> Match:
                 return match
             match.play(rng.choice(state.legal_moves()))
     raise AssertionError("no such match")
-
-
-@pytest.fixture
-def table(hands: list[Hand], tmp_path: Path) -> Any:
-    """Opens a table on which a match, or a new one, lies."""
-
-    def make(match: Match | None = None, **more: Any) -> Hand:
-        seats = more.pop("seats", people(2))
-        hand = Hand("kumata", tmp_path, seats=seats, **more)
-        hands.append(hand)
-        if match is not None:
-            hand.match.__dict__.update(match.__dict__)
-            hand.scene.view.sync(match.state)
-            hand.scene.look(match.position)
-        return hand
-
-    return make
-
-
-def view_of(hand: Hand) -> KumataView:
-    view = hand.scene.view
-    assert isinstance(view, KumataView)
-    return view
-
-
-def aim_by_mouse(hand: Hand, move: moves.Place) -> None:
-    """Take the domino, hover its cell, and turn until it lies as wanted."""
-    view = view_of(hand)
-    low, high = sorted((move.first, move.second))
-    hand.click_widget(f"piece-{low}{high}")
-    if view.hand.held.with_totem != move.totem:
-        hand.click_widget("action-totem")
-    at = view.picture.pos([place_of(move.a)])
-    hand.move_to(at)
-    for _ in range(9):
-        if view.aim.move == move:
-            return
-        hand.key(pygame.K_r)
-    raise AssertionError(f"{move} could not be aimed at, only {view.aim.move}")
 
 
 def play_by_mouse(hand: Hand, rng: Random) -> None:
@@ -127,9 +69,9 @@ def play_by_mouse(hand: Hand, rng: Random) -> None:
     ],
 )
 def test_a_whole_match_by_mouse_alone(
-    seats: list[Seat], options: dict[str, Any], table: Any
+    seats: list[Seat], options: dict[str, Any], kumata: KumataTables
 ) -> None:
-    hand = table(seats=seats, options=options)
+    hand = kumata(seats=seats, options=options)
     rng = Random(4)
     for _ in range(200):
         if not hand.wait_for_person():
@@ -144,8 +86,8 @@ def test_a_whole_match_by_mouse_alone(
 
 
 @pytest.mark.slow
-def test_a_whole_match_by_keyboard_alone(table: Any) -> None:
-    hand = table(seats=people(2, 1))
+def test_a_whole_match_by_keyboard_alone(kumata: KumataTables) -> None:
+    hand = kumata(seats=people(2, 1))
     rng = Random(1)
     for _ in range(400):
         hand.back_to_the_board()
@@ -165,8 +107,8 @@ def test_a_whole_match_by_keyboard_alone(table: Any) -> None:
     assert hand.match.is_over
 
 
-def test_the_keys_of_the_game_work_from_the_tray(table: Any) -> None:
-    hand = table()
+def test_the_keys_of_the_game_work_from_the_tray(kumata: KumataTables) -> None:
+    hand = kumata()
     view = view_of(hand)
     hand.scene.focus("action-turn")
     hand.key(pygame.K_t)
@@ -176,8 +118,8 @@ def test_the_keys_of_the_game_work_from_the_tray(table: Any) -> None:
     assert view.hand.held.turns == before + 1
 
 
-def test_the_ghost_snaps_turns_and_stays_for_the_buttons(table: Any) -> None:
-    hand = table(seats=people(4))
+def test_the_ghost_snaps_turns_and_stays_for_the_buttons(kumata: KumataTables) -> None:
+    hand = kumata(seats=people(4))
     view = view_of(hand)
     cell = max(
         view.state.board.cells, key=lambda name: len(view.hand.held.covering(place_of(name)))
@@ -199,8 +141,8 @@ def test_the_ghost_snaps_turns_and_stays_for_the_buttons(table: Any) -> None:
     assert hand.match.position == 1 and hand.match.moves[0].totem
 
 
-def test_a_click_beside_the_board_plays_nothing(table: Any) -> None:
-    hand = table(seats=people(4))
+def test_a_click_beside_the_board_plays_nothing(kumata: KumataTables) -> None:
+    hand = kumata(seats=people(4))
     view = view_of(hand)
     cell = next(iter(view.hand.held.fits())).a
     hand.move_to(view.picture.pos([place_of(cell)]))
@@ -209,8 +151,8 @@ def test_a_click_beside_the_board_plays_nothing(table: Any) -> None:
     assert hand.match.position == 0
 
 
-def test_where_it_does_not_fit_the_reason_is_told(table: Any) -> None:
-    hand = table(seats=people(4))
+def test_where_it_does_not_fit_the_reason_is_told(kumata: KumataTables) -> None:
+    hand = kumata(seats=people(4))
     view = view_of(hand)
     covered = {cell for move in view.hand.held.fits() for cell in (move.a, move.b)}
     bad = [cell for cell in view.state.board.cells if cell not in covered]
@@ -222,9 +164,9 @@ def test_where_it_does_not_fit_the_reason_is_told(table: Any) -> None:
     assert hand.scene.refusal.text == hand.scene.ui.say(view.aim.refusal)
 
 
-def test_when_nothing_fits_exactly_the_splittable_piles_are_offered(table: Any) -> None:
+def test_when_nothing_fits_exactly_the_splittable_piles_are_offered(kumata: KumataTables) -> None:
     match = until_aside()
-    hand = table(match, seats=people(4))
+    hand = kumata(match, seats=people(4))
     view, state = view_of(hand), match.state
     assert isinstance(state, KumataState) and state.seat is not None
     offered = {piece.key for piece in view.margins.pieces(state.seat) if piece.is_left}
@@ -239,141 +181,9 @@ def test_when_nothing_fits_exactly_the_splittable_piles_are_offered(table: Any) 
     assert isinstance(hand.match.moves[-1], moves.Aside)
 
 
-# Pictures
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("variant", ["classic", "maze", "union", "maze_union"])
-def test_the_first_frame_draws(players: int, variant: str, table: Any) -> None:
-    if "union" in variant and players != 4:
-        return
-    hand = table(seats=people(players), options={"variant": variant})
-    hand.app.step(0.0)
-    assert hand.app.draws
-
-
-@pytest.mark.parametrize("size", [(960, 600), (1920, 1080)])
-@pytest.mark.parametrize("settings", [{"theme": "dark"}, {"text_size": 2.0}, {"text_size": 0.8}])
-def test_every_size_and_look_draws(
-    size: tuple[int, int], settings: dict[str, Any], table: Any
+def test_a_domino_that_fits_nowhere_is_dimmed_and_arrows_stay_with_the_others(
+    kumata: KumataTables,
 ) -> None:
-    hand = table(played(4, 16), seats=people(4), size=size, **settings)
-    view = view_of(hand)
-    hand.move_to(view.hand._pos(next(iter(view.hand.held.fits()))))
-    assert view.aim.is_legal
-    hand.key(pygame.K_k)
-    hand.key(pygame.K_v)
-
-
-@pytest.mark.parametrize("yaw", [0.0, 22.0, 100.0, 200.0, 301.0])
-@pytest.mark.parametrize("pitch", [40.0, 54.0, 90.0])
-def test_picks_are_right_from_every_side(yaw: float, pitch: float, table: Any) -> None:
-    hand = table(played(4, 20), seats=people(4))
-    view = view_of(hand)
-    view.camera = view.frame(yaw, pitch)
-    seen = 0
-    for cell in view.state.board.cells:
-        place = place_of(cell)
-        found = view.picture.place_under(view.picture.pos([place]))
-        assert found is not None
-        if found[0] == place:
-            seen += 1
-        else:
-            depth = view.camera.depth
-            assert depth(*found[0]) > depth(*place), "only what stands before it hides a cell"
-            assert view.picture.top(found[0]) > view.picture.top(place)
-    assert seen >= 24
-
-
-def test_nothing_hidden_is_shown(table: Any) -> None:
-    match = played(4, 12)
-    hand = table(match, seats=people(4))
-    view = view_of(hand)
-    shown = [[piece.key for piece in view.margins.pieces(seat)] for seat in range(4)]
-    picture = hand.app.screenshot()
-    state = match.state
-    assert isinstance(state, KumataState)
-    for seed in range(3):
-        other = state.redrawn(Random(seed))
-        assert other.piles != state.piles
-        view.sync(other)
-        hand.scene.layout()
-        assert [[piece.key for piece in view.margins.pieces(seat)] for seat in range(4)] == shown
-        again = hand.app.screenshot()
-        assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(picture, "RGB")
-
-
-def test_a_view_without_knowledge_can_be_pictured(table: Any) -> None:
-    hand = table()
-    state = played(3, 10).state
-    picture = KumataView.snapshot(hand.app.ui, state.view_for(None), (320, 200))
-    assert picture.get_size() == (320, 200)
-
-
-def test_a_turned_camera_comes_home(table: Any) -> None:
-    hand = table()
-    view = view_of(hand)
-    home = view.camera
-    hand.key(pygame.K_q)
-    assert view.camera.yaw != home.yaw
-    hand.key(pygame.K_c)
-    assert view.camera == home
-
-
-# Motion
-
-
-def event_kinds() -> list[type[Event]]:
-    kinds = [kind for _, kind in inspect.getmembers(moves, inspect.isclass)]
-    return [
-        kind
-        for kind in kinds
-        if issubclass(kind, Event) and kind is not Event and not kind.__name__.startswith("_")
-    ]
-
-
-def test_every_event_has_a_motion(table: Any) -> None:
-    hand = table()
-    assert len(event_kinds()) == 7
-    for kind in event_kinds():
-        assert view_of(hand).presenter.covers(kind), kind
-
-
-def test_every_event_is_seen_and_ends_at_the_state(table: Any) -> None:
-    hand = table(seats=people(4), animation="normal")
-    view = view_of(hand)
-    seen: set[type] = set()
-    for seed in (0, 1, 5):
-        match = played(4, 200, seed)
-        view.match = match
-        for number, events in enumerate(match.events):
-            fresh = {type(event) for event in events} - seen
-            if not fresh:
-                continue
-            seen |= fresh
-            view.presenter.is_from_afar = number % 2 == 0
-            view.sync(match.states[number])
-            view.present(events, match.states[number], match.states[number + 1])
-            for _ in range(40):
-                hand.app.step(0.06)
-            view.finish()
-            assert view.state is match.states[number + 1]
-            assert len(view.picture.dominoes) == len(view.state.placed)
-    assert {moves.DominoPlaced, moves.TotemPlaced, moves.NothingFitted} <= seen
-
-
-def test_a_click_during_a_motion_finishes_it(table: Any) -> None:
-    hand = table(seats=people(4), animation="normal")
-    view = view_of(hand)
-    move = next(iter(view.hand.held.fits()))
-    aim_by_mouse(hand, move)
-    hand.click(view.picture.pos([place_of(move.a)]))
-    assert view.is_moving and len(view.picture.dominoes) == 0
-    hand.key(pygame.K_F5)
-    assert not view.is_moving and len(view.picture.dominoes) == 1
-
-
-def test_a_domino_that_fits_nowhere_is_dimmed_and_arrows_stay_with_the_others(table: Any) -> None:
     match, rng = played(4, 0), Random(1)
     while True:
         state = match.state
@@ -383,7 +193,7 @@ def test_a_domino_that_fits_nowhere_is_dimmed_and_arrows_stay_with_the_others(ta
         if barred and not state.must_set_aside:
             break
         match.play(rng.choice(state.legal_moves()))
-    hand = table(match, seats=people(4))
+    hand = kumata(match, seats=people(4))
     view = view_of(hand)
     pieces = {piece.key: piece for piece in view.margins.pieces(state.seat)}
     assert pieces[barred[0]].is_blocked and not hand.scene.find(f"piece-{barred[0]}").is_enabled
@@ -399,10 +209,10 @@ def test_a_domino_that_fits_nowhere_is_dimmed_and_arrows_stay_with_the_others(ta
 # Around the board
 
 
-def test_the_log_has_a_row_for_every_move(table: Any) -> None:
+def test_the_log_has_a_row_for_every_move(kumata: KumataTables) -> None:
     match = until_aside()
     match.play(match.state.legal_moves()[0])
-    hand = table(match, seats=people(4))
+    hand = kumata(match, seats=people(4))
     rows = view_of(hand).margins.log_rows()
     assert [row.position for row in rows] == list(range(1, match.position + 1))
     assert "set aside" in rows[-1].text
@@ -410,8 +220,8 @@ def test_the_log_has_a_row_for_every_move(table: Any) -> None:
     assert sum(row.note_icon is not None for row in rows) == sum(m.totem for m in placed)
 
 
-def test_seats_are_told_apart_by_their_clans(table: Any) -> None:
-    hand = table(
+def test_seats_are_told_apart_by_their_clans(kumata: KumataTables) -> None:
+    hand = kumata(
         seats=people(4), options={"variant": "union", "clans": ["tigers", *["random"] * 3]}
     )
     view = view_of(hand)
@@ -448,8 +258,8 @@ def test_the_result_counts_from_who_ended_the_match_and_says_why(tmp_path: Path)
     desk.close()
 
 
-def test_a_broken_tie_is_explained(table: Any) -> None:
-    hand = table()
+def test_a_broken_tie_is_explained(kumata: KumataTables) -> None:
+    hand = kumata()
     position = {
         "clans": ["hippos", "crocodiles"],
         "plots": {"a1": "H1", "b1": "C1", "c1": "H2", "d1": "H2", "e1": "C1"},
