@@ -29,6 +29,8 @@ WHOLE = (
     "what_is_played_is_there",
     "every_ground_it_stands_on",
     "the_set_is_complete",
+    "every_room_knows_only",
+    "headless_rooms",
 )
 """Tests that look at all games at once."""
 PLAIN = ("--assert=plain",)
