@@ -54,6 +54,15 @@ class Sweeper:
             self.most = resident() + MORE
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int | None:
+    """One more than there are cores: windows, browsers and other programs are waited for."""
+    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
+        return None  # somebody has said how many
+    cores = len(os.sched_getaffinity(0)) if HERE["linux"] else os.cpu_count() or 1
+    return cores + 1
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Sweep where it can be told how much there is."""
     if HERE["linux"]:
