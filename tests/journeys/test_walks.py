@@ -13,8 +13,8 @@ from tests.journeys.walker.steps import Start, load, read, script
 from tests.journeys.walker.walk import Failed, repeated, walking, wandered
 
 SCRIPTS = Path(__file__).parent / "walker" / "scripts"
-SEEDS = range(20)
-LENGTH = 30
+SEEDS = range(40)
+LENGTH = 20
 PLAIN = Start(3, (1280, 800), {"language": "en", "animation": "off"})
 
 
