@@ -23,7 +23,7 @@ from games.stage.widgets.scene import WidgetScene
 from games.zuma.rules.moves import Grab
 from games.zuma.view.art import cardart
 from tests.games.matches import played
-from tests.stage.test_advice import toy_table
+from tests.stage.advised_table import toy_table
 
 
 @pytest.fixture

@@ -1,39 +1,17 @@
-"""Zuma with phones: everybody's hand in their own hand, the table for all."""
+"""Zuma with phones: the call, totems, whole matches, and what no phone is shown."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
-from games.core.record import load_match
 from games.zuma.clock import BeatClock, SignalClock
-from games.zuma.view.table.remote import OPEN_HANDS
 from games.zuma.view.table.scene import ZumaScene
-from tests.journeys.walker.eyes import cuts
 from tests.soak import seeds
 from tests.stage.zuma_hands import Reader, play
-from tests.stage.zuma_table import COMPLETE, JUNK, NAMES, Table, Tables
-
-
-def complete(tables: Tables, levels: str = "ppp", **more: Any) -> Table:
-    """The first seat holds a complete hand."""
-    hands = [COMPLETE, *JUNK][: len(levels)]
-    table = tables(levels, hands=hands, **more)
-    table.step(0.1)
-    return table
-
-
-def ended(table: Table) -> None:
-    """The first seat has a complete hand and dives in; the second takes the other totem."""
-    table.want(0, do="grab", colour="red")
-    table.step(0.5)
-    table.want(1, do="grab", colour="blue")
-    table.until(lambda: table.scene.view.is_waiting)
-    table.step(0.1)
-
+from tests.stage.zuma_phones import complete
+from tests.stage.zuma_table import NAMES, Tables
 
 # The call
 
@@ -166,173 +144,6 @@ def test_a_false_start_is_told_with_reason_cost_and_what_the_others_got(tables: 
     assert {"seat": 0, "colour": "blue", "points": 1} in told["gains"]
     other = table.page(0)["told"]
     assert other["kind"] == "round" and other["mine"] == 1
-
-
-# Between two rounds
-
-
-def test_all_hands_lie_open_the_claimed_one_first(tables: Tables) -> None:
-    table = complete(tables)
-    ended(table)
-    page = table.page(2)
-    assert page["phase"] == "sheet" and page["can_go_on"]
-    assert [row["seat"] for row in page["hands"]] == [0, 1, 2]
-    assert page["hands"][0]["is_claimed"] and sorted(page["hands"][0]["cards"]) == sorted(COMPLETE)
-    assert page["sheet"][0]["cells"][0] == {"red": 2, "blue": None}
-    assert [row["total"] for row in page["players"]] == table.state.totals()
-
-
-def test_the_next_round_comes_by_itself(tables: Tables) -> None:
-    table = complete(tables)
-    ended(table)
-    assert table.page(0)["ring"]["of"] == OPEN_HANDS
-    table.step(OPEN_HANDS - 1.0)
-    assert table.scene.view.is_closing
-    table.step(1.5)
-    assert not table.scene.view.is_closing and table.page(0)["phase"] == "choose"
-    assert table.page(0)["hands"] is None and sorted(table.page(0)["hand"]) == table.state.hand(0)
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_small_letters_leave_every_word_whole(
-    size: tuple[int, int], language: str, tables: Tables
-) -> None:
-    """Letters stop shrinking before panels do: before a round, with open hands, and after it."""
-    table = complete(tables, size=size, language=language, text_size=0.8)
-    with cuts() as cut:
-        table.app.screenshot()
-        ended(table)
-        table.app.screenshot()
-        table.step(OPEN_HANDS + 1.0)
-        table.app.screenshot()
-    assert not cut
-
-
-def test_nobody_waits_once_everybody_wants_to_go_on(tables: Tables) -> None:
-    table = complete(tables)
-    ended(table)
-    for seat in range(3):
-        assert table.scene.view.is_waiting
-        table.want(seat, do="go_on")
-        table.step(0.05)
-    assert not table.scene.view.is_waiting and table.page(0)["deal"] == 2
-
-
-def test_a_click_on_the_table_keeps_the_hands_open(tables: Tables) -> None:
-    table = complete(tables)
-    ended(table)
-    table.click_at(table.scene.view.picture.middle)
-    table.step(60.0, 0.5)
-    assert table.scene.view.is_waiting and table.page(0)["ring"] is None
-    table.click("next-round")
-    assert not table.scene.view.is_waiting
-
-
-# Pauses, and who is away
-
-
-def test_a_phone_can_pause_and_go_on(tables: Tables) -> None:
-    table = tables("ppp")
-    table.step(0.1)
-    table.want(2, do="pause")
-    table.step(10.0, 0.1)
-    assert table.page(0)["phase"] == "pause" and not table.moves
-    table.want(1, do="go_on")
-    table.step(0.1)
-    assert table.page(0)["phase"] == "choose" and table.scene.clock.is_running
-
-
-def test_the_call_stops_while_a_phone_is_away_and_goes_on_with_it(tables: Tables) -> None:
-    table = tables("ppp")
-    table.step(0.1)
-    table.phones.go(1)
-    table.step(30.0, 0.1)
-    calls = table.moves.count("call")
-    assert calls <= 1 and table.page(0)["phase"] == "pause"
-    assert "phone-bot" in [r.name for notice in table.scene.lasting() for r in notice.remedies]
-    table.phones.sit(1, "Tom")
-    table.step(5.0)
-    assert table.moves.count("call") > calls
-
-
-def test_a_bot_goes_on_for_a_phone_that_stays_away(tables: Tables) -> None:
-    table = tables("ppp")
-    table.step(0.1)
-    table.phones.go(1)
-    table.step(30.0, 0.1)
-    table.click("phone-bot")
-    table.step(0.1)
-    assert table.match.seats[1].is_bot and table.phones.seats == {0, 2}
-    for seat in (0, 2):
-        table.want(seat, do="choose", card=0)
-    table.step(5.0)
-    assert any(move.startswith("1:") for move in table.moves) and "call" in table.moves
-
-
-def test_a_seat_taken_over_here_lies_open_on_the_table(tables: Tables) -> None:
-    table = tables("ppp")
-    table.step(0.1)
-    table.scene.phones.play_here(1)
-    table.step(0.1)
-    assert table.scene.view.viewer == 1 and len(table.scene.view.hand.cards) == 7
-    assert table.phones.seats == {0, 2}
-    table.key(pygame.K_1)
-    table.step(0.1)
-    assert table.state.committed[1] is not None
-
-
-def test_a_name_given_on_a_phone_stands_at_the_table(tables: Tables) -> None:
-    table = tables("ppp")
-    table.phones.sit(1, "Oscar")
-    table.step(0.1)
-    assert table.scene.view.picture.names[1] == "Oscar"
-    assert [row["name"] for row in table.page(0)["players"]] == ["Léa", "Oscar", "Inès"]
-
-
-# Going back
-
-
-def test_the_table_takes_back_to_the_call_before_for_every_phone(tables: Tables) -> None:
-    table = tables("ppp")
-    table.step(0.1)
-    hands = [table.page(seat)["hand"] for seat in range(3)]
-    for seat in range(3):
-        table.want(seat, do="choose", card=0)
-    table.step(0.6)
-    assert [table.page(seat)["hand"] for seat in range(3)] != hands
-    table.scene.undo()
-    table.step(0.1)
-    assert [table.page(seat)["hand"] for seat in range(3)] == hands
-    assert table.state.calls == 0
-
-
-def test_looking_back_stops_the_call_and_shows_no_phone_anything_old(tables: Tables) -> None:
-    table = tables("ppp")
-    table.step(6.0)
-    table.scene.look(1)
-    table.step(10.0, 0.1)
-    position = table.match.position
-    assert table.page(0)["phase"] == "pause"
-    assert sorted(table.page(0)["hand"]) == table.state.hand(0)
-    assert table.scene.view.viewer is None
-    table.scene.look(position)
-    table.step(0.5)
-    assert table.page(0)["phase"] == "choose"
-
-
-def test_a_match_goes_on_from_its_file_with_other_phones(tables: Tables, tmp_path: Path) -> None:
-    first = tables("ppp")
-    first.step(6.0)
-    path, moves = first.path, first.moves
-    first.scene.host.file.save()
-    match = load_match(path, first.desk.catalog.find)
-    assert [seat.phone for seat in match.seats] == [True] * 3
-    again = tables("ppp", match=match)
-    again.phones.sit(0, "Noé")
-    again.step(6.0)
-    assert again.moves[: len(moves)] == moves and len(again.moves) > len(moves)
-    assert again.match.seats[0].name == "Noé"
 
 
 # Whole matches
