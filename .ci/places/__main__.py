@@ -13,11 +13,23 @@ from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
+import cuminos
+import kiwara
+import kumata
 import pygame
+import rumis
+import zuma
 from brush import Sheet
-from grounds import PLACES
 
 ROOT = Path(__file__).resolve().parents[2]
+PLACES = {
+    "rumis": rumis.paint,
+    "kumata": kumata.paint,
+    "kiwara": kiwara.paint,
+    "cuminos": cuminos.paint,
+    "zuma": zuma.paint,
+}
+"""Each a ground that meets its board, and a far view in the air behind it."""
 
 
 def main(games: list[str]) -> None:

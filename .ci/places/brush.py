@@ -10,6 +10,7 @@ import pygame
 
 SCALE = 1.5
 """Pixels of a picture for one of the design's 1280 by 800."""
+CENTRE = (640, 400)
 SIZE = (round(1280 * SCALE), round(800 * SCALE))
 Point = tuple[float, float]
 Colour = pygame.Color | str | Sequence[int]
