@@ -225,8 +225,9 @@ def test_seats_are_told_apart_by_their_clans(kumata: KumataTables) -> None:
         seats=people(4), options={"variant": "union", "clans": ["tigers", *["random"] * 3]}
     )
     view = view_of(hand)
-    assert view.looks[0].colour == clan_colour(hand.app.ui, "tigers")
-    assert len({tuple(look.colour) for look in view.looks}) == 4
+    looks = [view.look_now(seat) for seat in range(4)]
+    assert looks[0].colour == clan_colour(hand.app.ui, "tigers")
+    assert len({tuple(look.colour) for look in looks}) == 4
     assert view.role_of(hand.app.ui, hand.match, 0) == "Tigers · Team A"
     assert view.role_of(hand.app.ui, hand.match, 3).endswith("Team B")
 

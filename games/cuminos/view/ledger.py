@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 
 from games.core.match import Match
 from games.cuminos.rules import moves
 from games.cuminos.rules.state import CuminosState
+from games.cuminos.view.hand import CuminosHand
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.table.game.people import team_total
+from games.stage.table.game.view import View
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.player import draw_player
-
-if TYPE_CHECKING:
-    from games.cuminos.view.view import CuminosView
 
 WIDTH, LINE, HEAD, TOP = 980, 30, 44, 14
 
@@ -69,12 +67,12 @@ def rounds_of(match: Match, position: int) -> list[Round]:
     return found
 
 
-def sheet_modal(view: CuminosView) -> Modal:
+def sheet_modal(view: View[CuminosState], hand: CuminosHand) -> Modal:
     """The sheet of the position shown, over the table."""
     say = view.ui.say
 
     def content(ui: Ui, rect: pygame.Rect) -> Sequence[Widget]:
-        return [Sheet(view, rect)]
+        return [Sheet(view, hand, rect)]
 
     return Modal(
         lambda: say("cuminos_view.sheet.title"),
@@ -92,8 +90,9 @@ class Sheet(Widget):
 
     is_solid = False
 
-    def __init__(self, view: CuminosView, rect: pygame.Rect) -> None:
+    def __init__(self, view: View[CuminosState], hand: CuminosHand, rect: pygame.Rect) -> None:
         self.view = view
+        self.hand = hand
         self.rounds = rounds_of(view.match, view.shown_position)
         px = view.ui.px
         blocks = sum(px(TOP) + px(LINE) * each.length + px(LINE) for each in self.rounds)
@@ -126,7 +125,7 @@ class Sheet(Widget):
     def _draw_head(self, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
         ui, px = self.ui, self.ui.px
         room = pygame.Rect(rect.x + px(4), rect.y, rect.width - px(10), rect.height)
-        look = self.view.picture.bars.looks[seat]
+        look = self.hand.picture.bars.looks[seat]
         draw_player(surface, ui, room, look, self.view.name_of(seat), side=px(26))
 
     def _draw_round(self, surface: pygame.Surface, number: int, each: Round, y: int) -> int:
@@ -161,8 +160,7 @@ class Sheet(Widget):
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
         left = rect.x + px(4)
         if entry.place is not None:
-            bars = self.view.picture.bars
-            bar = bars.flat(seat, entry.place.first, entry.place.second, px(42))
+            bar = self.hand.picture.bars.flat(seat, entry.place.first, entry.place.second, px(42))
             surface.blit(bar, bar.get_rect(midleft=(left, rect.centery)))
             left += px(48)
         at = (rect.right - px(12), rect.centery)

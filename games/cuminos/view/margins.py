@@ -16,15 +16,16 @@ from games.cuminos.rules.position import Worth
 from games.cuminos.rules.state import CuminosState
 from games.cuminos.view.bars import BREADTH, FLAT
 from games.cuminos.view.bubble import posture, spelled
+from games.cuminos.view.hand import CuminosHand
 from games.cuminos.view.held_bar import resting
 from games.cuminos.view.ledger import sheet_modal
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.table.game.margins import Action, Icon, LogRow, Margins, Piece
 from games.stage.table.game.people import team_total
+from games.stage.table.game.view import View
 
 if TYPE_CHECKING:
-    from games.cuminos.view.view import CuminosView
     from games.stage.widgets.layer import Layer
 
 HEAD, ROW, CHIPS = 40, 28, 44
@@ -49,13 +50,16 @@ class CuminosMargins(Margins[CuminosState]):
         moves.RoundBlocked,
         moves.TieBreakStarted,
     )
-    view: CuminosView
+
+    def __init__(self, view: View[CuminosState], hand: CuminosHand) -> None:
+        super().__init__(view)
+        self.hand = hand
 
     # Hands and buttons
 
     def pieces(self, seat: int) -> Sequence[Piece]:
         """The bars in a hand; the held one is shown as it is turned."""
-        state, held = self.view.state, self.view.hand.held
+        state, held = self.view.state, self.hand.held
         is_turn = state.to_move == seat and self.view.has_hands
         found = []
         for name in state.hand(seat):
@@ -63,7 +67,7 @@ class CuminosMargins(Margins[CuminosState]):
             first, second = int(name[0]), int(name[1])
             shape = held.shape() if is_chosen else resting(name)
             fits = not is_turn or bool(state.places_of(name))
-            icon = self.view.picture.bars.icon(
+            icon = self.hand.picture.bars.icon(
                 seat, shape, *self._tray_eye(is_chosen), 1.0 if fits else NOT_FITTING
             )
             words = phrase(
@@ -77,7 +81,7 @@ class CuminosMargins(Margins[CuminosState]):
                     1,
                     self.ui.say(words).capitalize(),
                     is_chosen,
-                    self.view.picture.bars.flat_icon(seat, first, second),
+                    self.hand.picture.bars.flat_icon(seat, first, second),
                     breadth=BREADTH,
                 )
             )
@@ -98,7 +102,7 @@ class CuminosMargins(Margins[CuminosState]):
         y = rect.y + max(0, rect.height - rows * height - (rows - 1) * gap) // 2
         for index, name in enumerate(names):
             row, column = divmod(index, columns)
-            bar = self.view.picture.bars.flat(seat, int(name[0]), int(name[1]), max(8, width))
+            bar = self.hand.picture.bars.flat(seat, int(name[0]), int(name[1]), max(8, width))
             surface.blit(bar, (rect.x + column * (width + gap), y + row * (height + gap)))
         return True
 
@@ -117,7 +121,7 @@ class CuminosMargins(Margins[CuminosState]):
         state, say = self.view.state, self.ui.say
         if state.to_move is None:
             return ()
-        posture_key = "lay" if self.view.hand.held.is_upright else "stand"
+        posture_key = "lay" if self.hand.held.is_upright else "stand"
         is_small = self.ui.is_small
         found = [
             Action(
@@ -141,7 +145,7 @@ class CuminosMargins(Margins[CuminosState]):
 
     def task(self) -> Phrase:
         """What to do now."""
-        state, held = self.view.state, self.view.hand.held
+        state, held = self.view.state, self.hand.held
         if state.is_over:
             return phrase("cuminos_view.task.over")
         if not state.building.laid:
@@ -212,7 +216,7 @@ class CuminosMargins(Margins[CuminosState]):
         say, seat = self.ui.say, before.to_move or 0
         if not isinstance(move, Place):
             return LogRow(seat, after, self._disc(seat), say("cuminos_view.log.pass").capitalize())
-        icon = self.view.picture.bars.flat_icon(seat, move.first, move.second, LOG_BREADTH)
+        icon = self.hand.picture.bars.flat_icon(seat, move.first, move.second, LOG_BREADTH)
         if not before.building.laid:
             text = say("cuminos_view.log.source", round=before.round + 1)
         else:
@@ -223,7 +227,7 @@ class CuminosMargins(Margins[CuminosState]):
 
     def _disc(self, seat: int) -> Icon:
         """A seat's mark, where no bar is to be shown."""
-        look = self.view.picture.bars.looks[seat]
+        look = self.hand.picture.bars.looks[seat]
 
         def make(size: int) -> pygame.Surface:
             sheet = pygame.Surface((round(size * LOG_BREADTH), size), pygame.SRCALPHA)
@@ -290,7 +294,7 @@ class CuminosMargins(Margins[CuminosState]):
 
     def _colour(self) -> pygame.Color:
         seat = self.view.state.to_move or 0
-        return self.view.picture.bars.looks[seat].colour
+        return self.hand.picture.bars.looks[seat].colour
 
     def _aimed(self) -> Place | None:
         """The placement that is aimed at, when it is legal and scores."""
@@ -308,7 +312,7 @@ class CuminosMargins(Margins[CuminosState]):
 
     def sheet(self) -> Layer:
         """Every placement of every round."""
-        return sheet_modal(self.view)
+        return sheet_modal(self.view, self.hand)
 
     def _draw_value(
         self, surface: pygame.Surface, value: int | None, at: tuple[int, int], is_lit: bool

@@ -64,6 +64,7 @@ class CuminosView(View[CuminosState]):
         self._cubes = _needed(self.state)
         self.presenter = CuminosPresenter(self.picture, self)
         self.hand = CuminosHand(self.picture, self.state)
+        self.margins = CuminosMargins(self, self.hand)
 
     def _set_up(self) -> None:
         seats = range(self.state.players)
@@ -71,7 +72,6 @@ class CuminosView(View[CuminosState]):
         self.picture = CuminosPicture(self.ui, self.state, looks)
         self.minimap = Minimap(self.picture)
         self.bubble = Bubble(self.ui, self.picture)
-        self.margins = CuminosMargins(self)
 
     # Pictures without hands
 
@@ -123,6 +123,7 @@ class CuminosView(View[CuminosState]):
         self.picture.show(shown)
         self.picture.box = box
         super().layout(board)
+        self.margins = CuminosMargins(self, self.hand)
         self.hand.light()
 
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:

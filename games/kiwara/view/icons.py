@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from games.kiwara.rules.state import KiwaraState
 from games.kiwara.view.tokens import token
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook
 from games.stage.table.game.margins import Icon
+from games.stage.table.game.view import View
 from games.stage.widgets.player import draw_player_disc
-
-if TYPE_CHECKING:
-    from games.kiwara.view.view import KiwaraView
 
 SAND = pygame.Color("#F1D39A")
 """The ground of a card."""
@@ -22,7 +19,7 @@ SAND = pygame.Color("#F1D39A")
 class Icons:
     """Makes pictures as large as they are asked for, in the colours of the view's seats."""
 
-    def __init__(self, view: KiwaraView) -> None:
+    def __init__(self, view: View[KiwaraState]) -> None:
         self.view = view
 
     def token(self, seat: int, kind: str, is_hidden: bool = False) -> Icon:
@@ -84,4 +81,4 @@ class Icons:
         return make
 
     def _look(self, seat: int) -> PlayerLook:
-        return self.view.looks[seat]
+        return self.view.look_now(seat)

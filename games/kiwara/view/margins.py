@@ -1,9 +1,9 @@
-"""What lies around Kiwara's board: hands, cards, territories, the log and the gain of a move."""
+"""What lies around Kiwara's board: hands, cards, territories and the log."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -12,17 +12,15 @@ from games.kiwara.rules import events as happened
 from games.kiwara.rules import moves
 from games.kiwara.rules.state import KiwaraState
 from games.kiwara.rules.table import CARDS, KINDS
+from games.kiwara.view.hand import KiwaraHand
 from games.kiwara.view.icons import Icons
 from games.kiwara.view.rows import Rows
 from games.stage.draw import shapes
 from games.stage.draw.contrast import LIGHT, contrast, legible
 from games.stage.draw.theme import INK
 from games.stage.space.lighting.warmth import dusked
-from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.margins import Action, LogRow, Margins, Piece
-
-if TYPE_CHECKING:
-    from games.kiwara.view.view import KiwaraView
+from games.stage.table.game.view import View
 
 ROW, LOW_ROW = 33, 24
 HEAD = 40
@@ -38,7 +36,7 @@ ENDS = {"swap": "stay", "after": "end"}
 
 
 class KiwaraMargins(Margins[KiwaraState]):
-    """Reads the view's state; draws only its own panel and the bubble beside the hand."""
+    """Reads the view's state; draws only its own panel."""
 
     has_live_context = False
     has_lasting_actions = True
@@ -50,10 +48,10 @@ class KiwaraMargins(Margins[KiwaraState]):
         happened.PlacementBarred,
         happened.TurnSkipped,
     )
-    view: KiwaraView
 
-    def __init__(self, view: KiwaraView) -> None:
+    def __init__(self, view: View[KiwaraState], hand: KiwaraHand) -> None:
         super().__init__(view)
+        self.hand = hand
         self.icons = Icons(view)
         self.rows = Rows(view, self.icons)
 
@@ -84,7 +82,7 @@ class KiwaraMargins(Margins[KiwaraState]):
                 say(f"kiwara.animal.{kind}").capitalize(),
                 hand[kind],
                 say(f"kiwara.animal_hint.{kind}"),
-                is_chosen=is_placing and kind == self.view.hand.chosen,
+                is_chosen=is_placing and kind == self.hand.chosen,
                 mark=self.icons.animal(kind),
             )
             for kind in KINDS
@@ -104,7 +102,7 @@ class KiwaraMargins(Margins[KiwaraState]):
                 self._card_tooltip(card, card in can_be_used),
                 self.icons.card(card),
                 is_enabled=card in can_be_used,
-                is_chosen=card in (self.view.hand.chosen, meant),
+                is_chosen=card in (self.hand.chosen, meant),
             )
             for card in state.cards(seat)
         ]
@@ -164,7 +162,7 @@ class KiwaraMargins(Margins[KiwaraState]):
             name,
             int(is_left),
             f"{name} · {hint}",
-            is_chosen=can_be_used and card in (self.view.hand.chosen, self._meant),
+            is_chosen=can_be_used and card in (self.hand.chosen, self._meant),
             is_blocked=not can_be_used,
         )
 
@@ -194,7 +192,7 @@ class KiwaraMargins(Margins[KiwaraState]):
         state = self.view.state
         if state.is_over:
             return phrase("kiwara.task.over")
-        chosen = self.view.hand.chosen
+        chosen = self.hand.chosen
         if chosen and chosen not in KINDS:
             return phrase(f"kiwara.card_hint.{chosen}")
         if "warthog" in state.pending:
@@ -214,8 +212,8 @@ class KiwaraMargins(Margins[KiwaraState]):
         move = view.aim.move
         if isinstance(move, moves.Stay | moves.End):
             return self.ui.say(f"kiwara.verb.{move}")
-        is_of_cards = phase in ("after", "keep") or view.hand.chosen in view.hand.own_cards()
-        if is_of_cards or (move and view.hand.target is None):
+        is_of_cards = phase in ("after", "keep") or self.hand.chosen in self.hand.own_cards()
+        if is_of_cards or (move and self.hand.target is None):
             return self.ui.say("kiwara.verb.card")
         if phase in ("start", "totem"):
             return self.ui.say("kiwara.verb.totem")
@@ -229,7 +227,7 @@ class KiwaraMargins(Margins[KiwaraState]):
     def rules_chapter(self) -> str:
         """The cards, the crocodile's swap, or how a turn goes."""
         phase = self.view.state.phase
-        if self.view.hand.chosen in self.view.hand.own_cards() or phase in ("after", "keep"):
+        if self.hand.chosen in self.hand.own_cards() or phase in ("after", "keep"):
             return "cards"
         return "crocodile" if phase == "swap" else "turn"
 
@@ -291,7 +289,7 @@ class KiwaraMargins(Margins[KiwaraState]):
         self, surface: pygame.Surface, standing: Any, left: int, right: int, y: int
     ) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        ground = self.view.picture.ground
+        ground = self.hand.picture.ground
         side = px(20 if self.has_open_cards else 24)
         swatch = pygame.Rect(left, y - side // 2, side, side)
         rim = pygame.Color(ground.look.river.water)
@@ -307,7 +305,7 @@ class KiwaraMargins(Margins[KiwaraState]):
         for index in range(len(standing.cells)):
             at = (x + index * step, y)
             if index < len(seats):
-                look = self.view.looks[seats[index]]
+                look = self.view.look_now(seats[index])
                 shapes.disc(surface, at, radius, look.colour)
                 if ui.settings.shapes:
                     side = round(radius * 1.3)
@@ -317,24 +315,6 @@ class KiwaraMargins(Margins[KiwaraState]):
         leader = standing.leader
         colour = theme.second
         if leader is not None:
-            colour = legible(self.view.looks[leader].colour, theme.paper)
+            colour = legible(self.view.look_now(leader).colour, theme.paper)
         text = str(standing.points)
         ui.writer.draw(surface, text, "bold18", colour, (right, y), "midright")
-
-    # What a move would bring
-
-    def draw_wanted(self, surface: pygame.Surface) -> None:
-        """Light the cells and stops of the moves that a lesson asks for."""
-        picture, gold = self.view.picture, self.ui.theme.hint
-        for cell in sorted({move.cell for move in self.view.wanted if hasattr(move, "cell")}):
-            picture.rim(surface, cell, gold, width=0.06)
-        for move in self.view.wanted:
-            if isinstance(move, moves.Totem):
-                picture.stop_ring(surface, move.stop, gold)
-
-    def draw_gain(self, surface: pygame.Surface, move: Any, pos: tuple[float, float]) -> None:
-        """A bubble over the ghost with each player's gain or loss."""
-        if isinstance(move, moves.Place | moves.Swap):
-            view = self.view
-            foot = (pos[0], pos[1] - view.picture.radius - self.ui.px(6))
-            draw_gains(surface, self.ui, view.board, foot, view.shown_gains(move))

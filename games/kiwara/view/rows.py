@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.core.game import Event
 from games.kiwara.rules import events as happened
 from games.kiwara.rules import moves
+from games.kiwara.rules.state import KiwaraState
 from games.kiwara.view.icons import Icons
 from games.stage.table.game.margins import Icon, LogRow
 from games.stage.table.game.people import seat_name
-
-if TYPE_CHECKING:
-    from games.kiwara.view.view import KiwaraView
+from games.stage.table.game.view import View
 
 
 class Rows:
     """Writes rows: the walk that closes a turn stands at the right of the turn's last row."""
 
-    def __init__(self, view: KiwaraView, icons: Icons) -> None:
+    def __init__(self, view: View[KiwaraState], icons: Icons) -> None:
         self.view = view
         self.icons = icons
 

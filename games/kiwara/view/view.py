@@ -25,6 +25,7 @@ from games.stage.motion.timeline import Timeline, Tween
 from games.stage.space.faces.decals import sprite_decal
 from games.stage.space.geometry.blocks import Decal
 from games.stage.space.geometry.camera import Camera
+from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.view import View
 from games.stage.ui import Ui
 
@@ -47,15 +48,18 @@ class KiwaraView(View[KiwaraState]):
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
-        self.looks = self.player_looks(ui, [seat.colour for seat in match.seats])
-        self.picture = KiwaraPicture(ui, self.state, self.looks)
-        self.margins = KiwaraMargins(self)
+        self.picture = self._new_picture()
         self.presenter = KiwaraPresenter(self.picture)
         self.hand = KiwaraHand(self.picture, self.state)
+        self.margins = KiwaraMargins(self, self.hand)
         self._shown_struck: list[tuple[str, ...]] = []
         self._outlining = Timeline()
         self._outlined = 0.0
         """How much of the outline of what an answer strikes is drawn."""
+
+    def _new_picture(self) -> KiwaraPicture:
+        looks = self.player_looks(self.ui, [seat.colour for seat in self.match.seats])
+        return KiwaraPicture(self.ui, self.state, looks)
 
     # Pictures without hands
 
@@ -108,9 +112,8 @@ class KiwaraView(View[KiwaraState]):
 
     def layout(self, board: pygame.Rect) -> None:
         """Take the area of the board."""
-        self.looks = self.player_looks(self.ui, [seat.colour for seat in self.match.seats])
         shown = (self.picture.tokens, self.picture.totem_at)
-        self.picture = KiwaraPicture(self.ui, self.state, self.looks)
+        self.picture = self._new_picture()
         self.picture.tokens, self.picture.totem_at = shown
         super().layout(board)
 
@@ -162,7 +165,7 @@ class KiwaraView(View[KiwaraState]):
             picture.draw_letters(surface)
         if is_at_rest:
             self.draw_recent(surface)
-            self.margins.draw_wanted(surface)
+            self._draw_wanted(surface)
             if self.hint is not None:
                 self._draw_hint(surface)
             if self.has_hands:
@@ -205,10 +208,22 @@ class KiwaraView(View[KiwaraState]):
             draw_ghost(surface, self.picture, self.state, self.aim.move, tint)
 
     def draw_gain(self, surface: pygame.Surface) -> None:
-        """The bubble over a ghost."""
+        """The bubble over a ghost with each player's gain or loss."""
         is_shown = self.shows_aim and not self.is_moving and self.aim.is_legal
-        if is_shown and self.hand.target is not None:
-            self.margins.draw_gain(surface, self.aim.move, self.hand.pos(self.hand.target))
+        move, target = self.aim.move, self.hand.target
+        if is_shown and target is not None and isinstance(move, moves.Place | moves.Swap):
+            x, y = self.hand.pos(target)
+            foot = (x, y - self.picture.radius - self.ui.px(6))
+            draw_gains(surface, self.ui, self.board, foot, self.shown_gains(move))
+
+    def _draw_wanted(self, surface: pygame.Surface) -> None:
+        """Light the cells and stops of the moves that a lesson asks for."""
+        gold = self.ui.theme.hint
+        for cell in sorted({move.cell for move in self.wanted if hasattr(move, "cell")}):
+            self.picture.rim(surface, cell, gold, width=0.06)
+        for move in self.wanted:
+            if isinstance(move, moves.Totem):
+                self.picture.stop_ring(surface, move.stop, gold)
 
     def _draw_burden(self, surface: pygame.Surface) -> None:
         """The cell that a boa imposes or a porcupine forbids."""

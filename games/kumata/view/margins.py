@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -12,14 +12,13 @@ from games.core.language import MINUS, Phrase, phrase, signed, written
 from games.kumata.rules.moves import Aside, DominoPlaced, GotStuck, NothingFitted, RanOut
 from games.kumata.rules.state import KumataState
 from games.kumata.view.faces import badge, head, missing_totem, pile_picture, totem_picture
+from games.kumata.view.hand import KumataHand
 from games.stage.draw import shapes
 from games.stage.draw.theme import darker, lighter
 from games.stage.table.game.margins import Action, Icon, LogRow, Margins, Piece
 from games.stage.table.game.people import team_name
+from games.stage.table.game.view import View
 from games.stage.widgets.player import draw_player_disc, player_disc
-
-if TYPE_CHECKING:
-    from games.kumata.view.view import KumataView
 
 TEXT = "kumata_view"
 ROW, HEAD, FOOT, TEAM = 40, 40, 30, 26
@@ -32,13 +31,16 @@ class KumataMargins(Margins[KumataState]):
     has_context_above_log = True
     has_live_context = False
     remarkable = (NothingFitted, RanOut, GotStuck)
-    view: KumataView
+
+    def __init__(self, view: View[KumataState], hand: KumataHand) -> None:
+        super().__init__(view)
+        self.hand = hand
 
     # Reserves
 
     def pieces(self, seat: int) -> Sequence[Piece]:
         """The tops of a seat's piles; those that cannot be played, or set aside, are blocked."""
-        state, say, held = self.view.state, self.ui.say, self.view.hand.held
+        state, say, held = self.view.state, self.ui.say, self.hand.held
         is_own = seat == state.seat
         is_aside = is_own and state.must_set_aside
         meant = self.view.meant
@@ -105,7 +107,7 @@ class KumataMargins(Margins[KumataState]):
 
     def actions(self) -> Sequence[Action]:
         """Turning the domino and crowning it."""
-        state, say, hand = self.view.state, self.ui.say, self.view.hand.held
+        state, say, hand = self.view.state, self.ui.say, self.hand.held
         if state.seat is None or state.must_set_aside:
             return ()
         word = "totem" if hand.can_crown else "no_totem"
@@ -128,7 +130,7 @@ class KumataMargins(Margins[KumataState]):
             return phrase(f"{TEXT}.task.over")
         if state.must_set_aside:
             return phrase(f"{TEXT}.task.aside")
-        task = "totem" if self.view.hand.held.with_totem else "place"
+        task = "totem" if self.hand.held.with_totem else "place"
         return phrase(f"{TEXT}.task.{task}")
 
     # Icons
@@ -144,14 +146,14 @@ class KumataMargins(Margins[KumataState]):
             return "count"
         if self.view.state.must_set_aside:
             return "blocked"
-        return "totem" if self.view.hand.held.with_totem else "turn"
+        return "totem" if self.hand.held.with_totem else "turn"
 
     def _pile_icon(self, seat: int, values: Sequence[int], depth: int) -> Icon:
         clan = self.view.state.clans[seat]
         return lambda size: pile_picture(self.ui, clan, values, depth, size)
 
     def _clan_icon(self, seat: int) -> Icon:
-        look = self.view.looks[seat]
+        look = self.view.look_now(seat)
         return lambda size: player_disc(self.ui, look, size)
 
     def _totem_icon(self, seat: int) -> Icon:
@@ -242,7 +244,7 @@ class KumataMargins(Margins[KumataState]):
         ui.writer.draw_fitted(surface, words, "body14", theme.second, place, "midleft")
 
     def _shades(self, seat: int) -> tuple[pygame.Color, pygame.Color, pygame.Color]:
-        colour = self.view.looks[seat].colour
+        colour = self.view.look_now(seat).colour
         return colour, lighter(colour, 0.5), darker(colour, 0.42)
 
     def _draw_team(
@@ -257,7 +259,7 @@ class KumataMargins(Margins[KumataState]):
         x = line.x
         for seat in team:
             disc = pygame.Rect(x, line.centery - px(9), px(18), px(18))
-            draw_player_disc(surface, ui, disc, self.view.looks[seat])
+            draw_player_disc(surface, ui, disc, self.view.look_now(seat))
             x = disc.right + px(2)
         room = pygame.Rect(x + px(6), line.y, line.right - px(44) - x, line.height)
         words = team_name(ui, number)
@@ -283,8 +285,8 @@ class KumataMargins(Margins[KumataState]):
 
     def gain_words(self, move: Any) -> str:
         """What it changes on the board, in the reserve and by a totem."""
-        view, say = self.view, self.ui.say
-        gain = view.hand.gains(move)[view.state.seat or 0]
+        say = self.ui.say
+        gain = self.hand.gains(move)[self.view.state.seat or 0]
         if len(gain.parts) < 2:
             return ""
         return " · ".join(f"{say(f'{TEXT}.part.{p}')} {signed(n)}" for p, n in gain.parts.items())

@@ -48,11 +48,10 @@ class KumataView(View[KumataState]):
         self.look = load_look(ui.root)
         self.home_yaw = self.look.yaw
         self._camera = Camera(yaw=self.look.yaw, pitch=self.look.pitch)
-        self.looks = [self.look_of(ui, match, seat) for seat in range(match.state.players)]
         self.picture = KumataPicture(ui, self.state)
-        self.margins = KumataMargins(self)
         self.presenter = KumataPresenter(self.picture)
         self.hand = KumataHand(self.picture, self.state)
+        self.margins = KumataMargins(self, self.hand)
 
     # Pictures without hands
 
@@ -153,7 +152,6 @@ class KumataView(View[KumataState]):
 
     def layout(self, board: pygame.Rect) -> None:
         """Take the area of the board."""
-        self.looks = [self.look_of(self.ui, self.match, s) for s in range(self.state.players)]
         shown = self.picture.dominoes
         self.picture = KumataPicture(self.ui, self.state)
         self.picture.show(shown)
