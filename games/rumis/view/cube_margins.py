@@ -9,10 +9,13 @@ import pygame
 
 from games.core.language import Phrase, phrase
 from games.rumis.rules.solitaire import CubeState
+from games.rumis.view.hand import RumisHand
 from games.rumis.view.margins import RumisMargins
 from games.rumis.view.panels import Panels
-from games.rumis.view.position import colour_count, space_of
+from games.rumis.view.position import Position, colour_count, space_of
+from games.rumis.view.search import CubeSearch
 from games.stage.table.game.margins import Action
+from games.stage.table.game.view import View
 
 SIDE_BY_SIDE = 2
 """The most colours of a cube that lie side by side in the tray."""
@@ -28,7 +31,7 @@ class CubePanels(Panels):
         """How many stones of each colour are left to fill the cube with."""
         ui, px, state = self._ui, self._ui.px, self.view.state
         for colour in range(colour_count(state)):
-            disc = self.view.margins.disc(colour)(px(34))
+            disc = self.hand.picture.disc(colour)(px(34))
             x, y = room.x + colour * px(50), room.y + min(room.height, px(38)) // 2
             surface.blit(disc, disc.get_rect(midleft=(x - px(4), y)))
             text = str(len(state.hand(colour)))
@@ -50,8 +53,12 @@ class CubeMargins(RumisMargins):
 
     panels_kind = CubePanels
 
+    def __init__(self, view: View[Position], hand: RumisHand, search: CubeSearch) -> None:
+        super().__init__(view, hand)
+        self.search = search
+
     def _colour_shown(self, seat: int) -> int:
-        return self.view.hand.colour
+        return self.hand.colour
 
     @property
     def _shows_held_only(self) -> bool:
@@ -66,7 +73,7 @@ class CubeMargins(RumisMargins):
 
     def _colour_choices(self) -> list[Action]:
         """A disc for each colour, or one that leads to the next: the stones need the room."""
-        state, own = self.view.state, self.view.hand.colour
+        state, own = self.view.state, self.hand.colour
         count = colour_count(state)
         if count == 1:
             return []
@@ -74,13 +81,15 @@ class CubeMargins(RumisMargins):
             tip = self.ui.say("rumis_view.next_colour")
             others = [(own + step) % count for step in range(1, count)]
             following = next((colour for colour in others if state.hand(colour)), own)
-            return [Action(f"colour-{following}", " ", tip, self.disc(own), is_chosen=True)]
+            return [
+                Action(f"colour-{following}", " ", tip, self.hand.picture.disc(own), is_chosen=True)
+            ]
         return [
             Action(
                 f"colour-{colour}",
                 " ",
                 self.ui.say("rumis_view.colour", n=len(state.hand(colour))),
-                self.disc(colour),
+                self.hand.picture.disc(colour),
                 is_enabled=bool(state.hand(colour)),
                 is_chosen=colour == own,
             )
@@ -90,7 +99,7 @@ class CubeMargins(RumisMargins):
     def _cube_actions(self) -> list[Action]:
         """Signs alone in a small window: the stones need the room of the words."""
         say, is_small, state = self.ui.say, self.ui.is_small, self.view.state
-        is_searching = self.view.search.is_searching
+        is_searching = self.search.is_searching
         word = say("rumis_view.ask.stop" if is_searching else "rumis_view.ask.word")
         tip = say("rumis_view.ask.tip")
         return [
@@ -99,7 +108,7 @@ class CubeMargins(RumisMargins):
                 say("rumis_view.take.word"),
                 say("rumis_view.take.tip"),
                 is_enabled=bool(state.placed),
-                is_chosen=self.view.hand.is_taking,
+                is_chosen=self.hand.is_taking,
                 sign="hand",
                 cap=SIGN_ONLY if is_small else "",
             ),
@@ -122,7 +131,7 @@ class CubeMargins(RumisMargins):
 
     def task(self) -> Phrase:
         key = "shape" if cast("CubeState", self.view.state).board else "cube"
-        key = "cube_take" if self.view.hand.is_taking else key
+        key = "cube_take" if self.hand.is_taking else key
         return phrase(f"rumis_view.task.{key}")
 
     def steps(self) -> tuple[Sequence[str], int]:

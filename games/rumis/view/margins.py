@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 import pygame
 
@@ -16,6 +16,7 @@ from games.rumis.rules.relocation import has_crossed
 from games.rumis.rules.ruleset import PUT, RUINS, TAKE
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
+from games.rumis.view.hand import RumisHand
 from games.rumis.view.panels import Panels
 from games.rumis.view.position import (
     Position,
@@ -26,12 +27,9 @@ from games.rumis.view.position import (
     stones,
     takeable,
 )
-from games.stage.draw import shapes
-from games.stage.table.game.margins import Action, Icon, LogRow, Margins, Piece
+from games.stage.table.game.margins import Action, LogRow, Margins, Piece
+from games.stage.table.game.view import View
 from games.stage.ui import Ui
-
-if TYPE_CHECKING:
-    from games.rumis.view.view import RumisView
 
 ACTIONS = (
     ("turn", "rot"),
@@ -55,16 +53,16 @@ class RumisMargins(Margins[Position]):
         happened.IntermediateCounted,
     )
     panels_kind: ClassVar[type[Panels]] = Panels
-    view: RumisView
 
-    def __init__(self, view: RumisView) -> None:
+    def __init__(self, view: View[Position], hand: RumisHand) -> None:
         super().__init__(view)
-        self.panels = self.panels_kind(view)
+        self.hand = hand
+        self.panels = self.panels_kind(view, hand)
 
     @property
     def state(self) -> RumisState:
         """The position shown: never a cube, which has margins of its own."""
-        return cast("RumisState", self.view.state)
+        return self.panels.state
 
     # Hands
 
@@ -77,13 +75,13 @@ class RumisMargins(Margins[Position]):
         colour = self._colour_shown(seat)
         held = set(state.hand(colour))
         names = stone_names(state)
-        hand = self.view.hand
+        hand = self.hand
         if self._shows_held_only:
             names = tuple(name for name in names if name in held)
         return [
             Piece(
                 name,
-                self.view.picture.icon(colour, name),
+                self.hand.picture.icon(colour, name),
                 "",
                 int(name in held),
                 self.ui.say(f"rumis.stone.{name}").capitalize(),
@@ -99,14 +97,14 @@ class RumisMargins(Margins[Position]):
 
     def _to_take(self) -> Sequence[Piece]:
         """The own stones that can be taken; a word on those that had better stay."""
-        lost = self.view.hand.traps()
+        lost = self.hand.traps()
         state, aim = self.view.state, self.view.aim.move
         free = {stone.name for stone in takeable(state)}
         colour = colour_to_move(state)
         return [
             Piece(
                 stone.name,
-                self.view.picture.icon(colour, stone.name),
+                self.hand.picture.icon(colour, stone.name),
                 "",
                 1,
                 self.ui.say(f"rumis.stone.{stone.name}").capitalize(),
@@ -135,7 +133,7 @@ class RumisMargins(Margins[Position]):
 
     def actions(self) -> Sequence[Action]:
         """The turns of the stone held, and the next place."""
-        hand, ui = self.view.hand, self.ui
+        hand, ui = self.hand, self.ui
         if hand.is_taking or not hand.stone:
             return []
         return [
@@ -150,20 +148,6 @@ class RumisMargins(Margins[Position]):
             for key, sign in ACTIONS
         ]
 
-    def disc(self, colour: int) -> Icon:
-        """A colour's own mark."""
-
-        def make(size: int) -> pygame.Surface:
-            look = self.view.picture.looks[colour]
-            sheet = pygame.Surface((size, size), pygame.SRCALPHA)
-            shapes.disc(sheet, (size / 2, size / 2), size * 0.36, look.colour)
-            self.ui.sprites.draw(
-                sheet, look.shape, (size / 2, size / 2), round(size * 0.4), look.mark_colour
-            )
-            return sheet
-
-        return make
-
     # Words
 
     def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
@@ -173,7 +157,7 @@ class RumisMargins(Margins[Position]):
 
     def verb(self) -> str:
         """The word on the button that plays the aimed move."""
-        is_take = self.view.hand.is_taking or isinstance(self.view.aim.move, Take)
+        is_take = self.hand.is_taking or isinstance(self.view.aim.move, Take)
         return self.ui.say(f"rumis_view.verb.{'take' if is_take else 'place'}")
 
     def task(self) -> Phrase:
@@ -218,7 +202,7 @@ class RumisMargins(Margins[Position]):
     def context_key(self) -> Hashable:
         """The plan frames the columns aimed at, marks where the stone fits, and is turned."""
         aimed = (self.panels.framed, self.view.aim.is_legal, self.view.hint)
-        return (*aimed, self.view.hand.reach_key, self.view.has_hands, self.panels.quarter)
+        return (*aimed, self.hand.reach_key, self.view.has_hands, self.panels.quarter)
 
     def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Heights and colours from above."""
@@ -241,7 +225,7 @@ class RumisMargins(Margins[Position]):
     def _row(self, before: Position, move: Place | Take, after: int) -> LogRow:
         seat = before.to_move or 0
         colour = colour_to_move(before) if move.colour is None else move.colour
-        icon = self.view.picture.icon(colour, move.stone)
+        icon = self.hand.picture.icon(colour, move.stone)
         stone = self.ui.say(stone_phrase(move.stone))
         if not isinstance(move, Place):
             text = self.ui.say("rumis_view.log.taken")

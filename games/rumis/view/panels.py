@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from games.core.language import written
 from games.rumis.rules.moves import Place
 from games.rumis.rules.state import RumisState
-from games.rumis.view.position import seen_from_above
+from games.rumis.view.hand import RumisHand
+from games.rumis.view.position import Position, seen_from_above
 from games.stage.draw import shapes
 from games.stage.draw.contrast import ground_under, legible
 from games.stage.draw.theme import mix
+from games.stage.table.game.view import View
 from games.stage.ui import Ui
-
-if TYPE_CHECKING:
-    from games.rumis.view.view import RumisView
 
 WHITE = pygame.Color("#FFFFFF")
 HEAD, GAP = 40, 3
@@ -32,8 +30,9 @@ MARK, LEAST_MARK = 0.42, 6
 class Panels:
     """Reads the view's state and draws; nothing here decides anything."""
 
-    def __init__(self, view: RumisView) -> None:
+    def __init__(self, view: View[Position], hand: RumisHand) -> None:
         self.view = view
+        self.hand = hand
         self._above: tuple[object, pygame.Surface] | None = None
         self.quarter = 0
         """How often the plan is turned clockwise, as the board was seen at rest."""
@@ -45,7 +44,9 @@ class Panels:
     @property
     def state(self) -> RumisState:
         """The position shown: never a cube, which has panels of its own."""
-        return self.view.margins.state
+        state = self.view.state
+        assert isinstance(state, RumisState)
+        return state
 
     # A seat's hand
 
@@ -69,7 +70,7 @@ class Panels:
         size = max(12, min(round(each * 1.1), round(tall * 1.2)))
         for index, (colour, name, is_free) in enumerate(held):
             row, column = divmod(index, columns)
-            picture = self.view.picture.icon(colour, name)(size)
+            picture = self.hand.picture.icon(colour, name)(size)
             if not is_free:
                 picture = picture.copy()
                 picture.set_alpha(BLOCKED)
@@ -99,7 +100,7 @@ class Panels:
         x = foot.x
         best = max(map(state.total, state.colours_of(seat)))
         for colour in state.colours_of(seat):
-            disc = self.view.margins.disc(colour)(px(24))
+            disc = self.hand.picture.disc(colour)(px(24))
             surface.blit(disc, disc.get_rect(midleft=(x - px(4), foot.centery)))
             total = state.total(colour)
             tone, style = (ui.theme.ink, "bold14") if total == best else (ink, "body14")
@@ -129,7 +130,7 @@ class Panels:
     @property
     def _sides(self) -> tuple[int, int]:
         """How many cells the plan is wide and high, as it is turned."""
-        plot = self.view.picture.plot
+        plot = self.hand.picture.plot
         return (plot.rows, plot.columns) if self.quarter % 2 else (plot.columns, plot.rows)
 
     def _cell(self, width: int) -> int:
@@ -143,7 +144,7 @@ class Panels:
     def turned(self, cell: tuple[int, int]) -> tuple[int, int]:
         """Where a cell of the board stands in the plan: what is near the eye stands low."""
         x, y = cell
-        columns, rows = self.view.picture.plot.columns, self.view.picture.plot.rows
+        columns, rows = self.hand.picture.plot.columns, self.hand.picture.plot.rows
         for _ in range(self.quarter):
             x, y = rows - 1 - y, x
             columns, rows = rows, columns
@@ -185,7 +186,7 @@ class Panels:
         """A dot in the corner of each cell over which the stone fits, a ring if it must turn."""
         if not self.view.has_hands:
             return
-        px, where = self._ui.px, self.view.hand.fits()
+        px, where = self._ui.px, self.hand.fits()
         for column in where.as_held | where.turned:
             place = box(column)
             at = (place.right - px(6), place.y + px(6))
@@ -198,7 +199,7 @@ class Panels:
     @property
     def _has_steps(self) -> bool:
         """Whether some cells may be built higher than others."""
-        plot = self.view.picture.plot
+        plot = self.hand.picture.plot
         return len({plot.limit(x, y) for x, y in plot.cells()} - {0}) > 1
 
     @property
@@ -207,12 +208,12 @@ class Panels:
         move = self.view.aim.move
         if not isinstance(move, Place):
             return frozenset()
-        plot = self.view.picture.plot
+        plot = self.hand.picture.plot
         return frozenset((x, y) for x, y, _ in move.cells if plot.has_cell(x, y))
 
     def _map(self, cell: int) -> pygame.Surface:
         """The plan from above, drawn anew when what is shown changes."""
-        picture, theme = self.view.picture, self._ui.theme
+        picture, theme = self.hand.picture, self._ui.theme
         state = (tuple(self.view.state.placed), picture.plot, id(picture))
         key = (*state, cell, theme.is_dark, self.quarter)
         if self._above is None or self._above[0] != key:
@@ -235,7 +236,7 @@ class Panels:
         seen: tuple[int, int] | None,
     ) -> None:
         ui, theme, px = self._ui, self._ui.theme, self._ui.px
-        limit = self.view.picture.plot.limit(*cell)
+        limit = self.hand.picture.plot.limit(*cell)
         if seen is None:
             fill = mix(theme.paper, theme.ink, 0.12 if limit else 0.04)
             shapes.panel(surface, box, fill, px(5))
@@ -243,7 +244,7 @@ class Panels:
                 ink = legible(mix(theme.paper, theme.ink, 0.45), fill)
                 ui.writer.draw(surface, str(limit), "body13", ink, box.center, "center")
             return
-        look = self.view.picture.looks[seen[0]]
+        look = self.hand.picture.looks[seen[0]]
         shapes.panel(surface, box, ground_under(look.mark_colour, look.colour), px(5))
         text, style = str(seen[1]), "bold14" if box.height >= px(17) else "bold13"
         at = box.center

@@ -19,6 +19,7 @@ from games.rumis.view.position import (
     space_of,
     stones,
 )
+from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook
 from games.stage.space.building.painter import GHOST as FAINT
 from games.stage.space.building.painter import Painter
@@ -92,6 +93,19 @@ class RumisPicture(Picture):
             tone = self.looks[colour].colour
             blocks = [Block(x, y, z, name, tone) for x, y, z in shape]
             return piece_picture(blocks, (size, size), unit=size / 3.3)
+
+        return make
+
+    def disc(self, colour: int) -> Icon:
+        """A colour's own mark."""
+        look = self.looks[colour]
+
+        def make(size: int) -> pygame.Surface:
+            sheet = pygame.Surface((size, size), pygame.SRCALPHA)
+            middle = (size / 2, size / 2)
+            shapes.disc(sheet, middle, size * 0.36, look.colour)
+            self.ui.sprites.draw(sheet, look.shape, middle, round(size * 0.4), look.mark_colour)
+            return sheet
 
         return make
 

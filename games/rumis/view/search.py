@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.solver import Search, hint
+from games.rumis.view.position import Position
 from games.stage.draw import shapes
-
-if TYPE_CHECKING:
-    from games.rumis.view.view import RumisView
+from games.stage.table.game.view import View
 
 SLICE = 60
 """Choices that the search tries in a frame: few enough for the frame to stay smooth."""
@@ -27,7 +26,7 @@ CHOICES = 12_000
 class CubeSearch:
     """One question about the cube as it stands. Dropping it costs nothing."""
 
-    def __init__(self, view: RumisView) -> None:
+    def __init__(self, view: View[Position]) -> None:
         self.view = view
         self.search: Search | None = None
         self.answer = ""

@@ -58,11 +58,14 @@ class RumisView(View[Position]):
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
         self.picture = RumisPicture(ui, self.state, self._colours)
-        is_cube = isinstance(self.state, CubeState)
-        self.hand = (CubeHand if is_cube else RumisHand)(self.picture, self.state)
-        self.margins = (CubeMargins if is_cube else RumisMargins)(self)
-        self.presenter = RumisPresenter(self.picture)
         self.search = CubeSearch(self)
+        if isinstance(self.state, CubeState):
+            self.hand = CubeHand(self.picture, self.state)
+            self.margins = CubeMargins(self, self.hand, self.search)
+        else:
+            self.hand = RumisHand(self.picture, self.state)
+            self.margins = RumisMargins(self, self.hand)
+        self.presenter = RumisPresenter(self.picture)
         self.camera = self.picture.camera
         self._level: int | None = None
 
