@@ -116,7 +116,7 @@ def test_one_key_commits_a_card_and_passes_the_screen_on(person: Person) -> None
 def test_one_click_commits_a_card_too(person: Person) -> None:
     _begun(person, 3)
     look_behind_the_curtain(person)
-    person.click(table_of(person).view.fan.card_rect(2).center)
+    person.click(table_of(person).view.hand.fan.card_rect(2).center)
     person.wait(1.0)
     assert person.sees("Over to Player 2")
 

@@ -89,7 +89,7 @@ class ZumaSeat:
             if is_fresh:
                 self.asked.append(pass_choice(view, STRONGEST, rng))
                 index = self.scene.view.hand.cards.index(self.asked[-1].card)
-                self._press(str(index + 1), self.scene.view.fan.card_rect(index).center)
+                self._press(str(index + 1), self.scene.view.hand.fan.card_rect(index).center)
 
     def _press(self, key: str, pos: tuple[int, int]) -> None:
         if self.is_by_keys:

@@ -111,7 +111,7 @@ class Touch(Hands):
             self.tap(pos)
 
     def take_card(self, table: ZumaScene, index: int) -> None:
-        self.tap(table.view.fan.card_rect(index).center)
+        self.tap(table.view.hand.fan.card_rect(index).center)
 
     def take_totem(self, table: ZumaScene, slot: int) -> None:
         self.tap(table.view.picture.totem_rect(slot).center)
@@ -144,7 +144,7 @@ class Gamepad(Hands):
     def take_card(self, table: ZumaScene, index: int) -> None:
         self._go_to("hand")
         for _ in range(40):  # the beat may take the hand away meanwhile
-            if table.view.cursor == index and focused(table) == "hand":
+            if table.view.hand.cursor == index and focused(table) == "hand":
                 self.button("Return")
                 return
             self._go_to("hand")
@@ -239,7 +239,7 @@ def test_the_ring_of_zumas_table_stays_clear_of_the_cards(
         table = table_of(pad, "zuma")
         assert isinstance(table, ZumaScene)
         ring = table.base.find("board").ring_rect.inflate(2 * RING, 2 * RING)
-        cards = [table.view.fan.card_rect(index, is_raised=True) for index in range(7)]
+        cards = [table.view.hand.fan.card_rect(index, is_raised=True) for index in range(7)]
         assert ring.collidelist(cards) == -1
 
 
@@ -294,12 +294,12 @@ def test_a_whole_match_of_zuma(hands: Hands) -> None:
             slots = [n for n, colour in enumerate(view.picture.slots) if colour == grab.colour]
             hands.take_totem(table, next(n for n in slots if n not in view.picture.taken))
             took += 1
-        elif view.has_hands and not seen.grabbed and view.chosen is None:
+        elif view.has_hands and not seen.grabbed and view.hand.chosen is None:
             card = pass_choice(seen, STRONGEST, rng).card
             calls = table.present().calls
             hands.take_card(table, view.hand.cards.index(card))
-            is_late = table.present().calls != calls or view.chosen is None
-            assert is_late or view.hand.cards[view.chosen or 0] == card
+            is_late = table.present().calls != calls or view.hand.chosen is None
+            assert is_late or view.hand.cards[view.hand.chosen or 0] == card
         hands.app.step(0.1)
     assert took
     rematch_and_home(hands, table)

@@ -360,7 +360,7 @@ def test_the_pointer_is_let_go_on_the_card_that_goes(tables: Tables) -> None:
     table.pointer(pygame.MOUSEBUTTONDOWN, table.scene.find("hold").rect.center)
     table.step(0.6)
     view = table.scene.view
-    hand, place = view.hand.cards, view.fan.card_rect(4).center
+    hand, place = view.hand.cards, view.hand.fan.card_rect(4).center
     table.pointer(pygame.MOUSEMOTION, place)
     table.pointer(pygame.MOUSEBUTTONUP, place)
     table.step(0.1)

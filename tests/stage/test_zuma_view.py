@@ -71,7 +71,7 @@ def test_a_whole_match_by_mouse_alone(tables: Tables) -> None:
             free = [n for n in range(3) if n not in scene.view.picture.taken]
             opened.click_at(scene.view.picture.totem_rect(rng.choice(free)).center)
         elif rng.random() < 0.3:
-            opened.click_at(scene.view.fan.card_rect(rng.randrange(7)).center)
+            opened.click_at(scene.view.hand.fan.card_rect(rng.randrange(7)).center)
         opened.app.step(0.2)
     assert opened.match.is_over
     assert any(move.startswith("0:grab") for move in opened.moves)
@@ -162,9 +162,9 @@ def test_the_sheet_ends_as_the_rules_say(animation: str, tables: Tables) -> None
     for _ in range(3):
         opened.until(lambda: opened.scene.view.is_waiting, 300.0)
         view = opened.scene.view
-        assert view.cells == [opened.state.sheet_of(seat) for seat in range(4)]
-        assert view.penalties == opened.state.penalties
-        assert view.totals() == opened.state.totals()
+        assert view.telling.cells == [opened.state.sheet_of(seat) for seat in range(4)]
+        assert view.telling.penalties == opened.state.penalties
+        assert view.telling.totals() == opened.state.totals()
         opened.key(pygame.K_RETURN)
         opened.until(lambda: not opened.scene.view.is_moving, 10.0)
         assert opened.scene.view.hand.cards and len(opened.scene.view.hand.cards) == 7
@@ -203,12 +203,12 @@ def test_a_card_in_flight_is_not_yet_in_the_hand_when_somebody_puts_one_ready(
         opened.scene.play(opened.state.parse(f"{seat}:pass {opened.state.hand(seat)[0]}"))
     opened.scene.play(opened.state.parse("call"))
     opened.step(0.04)
-    coming = view.veiled
+    coming = view.telling.veiled
     assert coming is not None
     opened.scene.play(opened.state.parse(f"1:pass {opened.state.hand(1)[0]}"))
-    assert view.veiled == coming
+    assert view.telling.veiled == coming
     opened.step(0.6)
-    assert view.veiled is None
+    assert view.telling.veiled is None
 
 
 def test_a_totem_is_found_from_any_side(tables: Tables) -> None:

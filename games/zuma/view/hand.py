@@ -10,6 +10,7 @@ from games.stage.widgets.focus import ARROWS
 from games.zuma.rules.hand import fanned
 from games.zuma.rules.moves import Grab
 from games.zuma.rules.state import ZumaState
+from games.zuma.view.fan import Fan
 from games.zuma.view.picture import ZumaPicture
 
 
@@ -24,12 +25,27 @@ class ZumaHand(Hand[ZumaState]):
         """The cards of whoever looks, as they stand in the fan."""
         self.target: int | None = None
         """The totem under the pointer or the keys."""
+        self.fan = Fan(pygame.Rect(0, 0, 1, 1))
+        """Where the cards stand."""
+        self.chosen: int | None = None
+        """Which card is pulled out."""
+        self.cursor = 0
+        """Which card the keys are at."""
+        self.hovered: int | None = None
+        """Which card is under the pointer."""
 
     def show(self, state: ZumaState) -> None:
         """Take over what the viewer sees of a position."""
         super().show(state)
+        before, seat = self.cards, state.viewer
         self.target = None
-        self.cards = [] if state.viewer is None else fanned(state, state.viewer)
+        self.cards = [] if seat is None else fanned(state, seat)
+        number = None if seat is None else state.committed[seat]
+        if number is not None:
+            self.chosen = self.cards.index(state.cards.names[number])
+        elif self.cards != before:
+            self.chosen = self.hovered = None
+        self.cursor = max(0, min(self.cursor, len(self.cards) - 1))
 
     def point(self, pos: tuple[int, int] | None) -> Aim:
         """Aim at the totem under the pointer."""

@@ -7,10 +7,8 @@ from typing import Any
 
 import pygame
 
-from games.core.match import Match
 from games.stage.table.game.hand import Aim
 from games.stage.table.game.margins import Icon, LogRow, Piece
-from games.stage.ui import Ui
 from games.zuma.rules.moves import Grab, Pass
 from games.zuma.view.art.cardart import face
 from games.zuma.view.fan import Fan
@@ -36,14 +34,14 @@ class ZumaLessonMargins(ZumaMargins):
                 caption=self.ui.say(f"zuma.card.{card}"),
                 is_chosen=isinstance(hint, Pass) and hint.card == card,
             )
-            for index, card in enumerate(self.view.hand.cards)
+            for index, card in enumerate(self.hand.cards)
         ]
 
     def move_row(self, move: Any) -> LogRow:
         """The learner's card or totem, or the call; what others pass is hidden, and not told."""
         number, say = self.view.match.position + 1, self.ui.say
         if isinstance(move, Pass):
-            is_own = move.seat == self.view.viewer
+            is_own = move.seat == self.viewer
             words = say(f"zuma.card.{move.card}") if is_own else ""
             return LogRow(move.seat, number, self._icon(move.card) if is_own else None, words)
         if isinstance(move, Grab):
@@ -77,17 +75,14 @@ class ZumaLessonHand(ZumaHand):
 class ZumaLessonView(ZumaView):
     """The table as the learner sees it, played move by move."""
 
-    def __init__(self, ui: Ui, match: Match) -> None:
-        super().__init__(ui, match)
-        self.margins = ZumaLessonMargins(self)
-        self.hand = ZumaLessonHand(self.picture, self.state)
-        self.hand.show(self.state)
+    hand_kind = ZumaLessonHand
+    margins_kind = ZumaLessonMargins
 
     def layout(self, board: pygame.Rect) -> None:
         """Cards come and go at the foot of the table, where the tray is."""
         super().layout(board)
         high = self.ui.px(FOOT)
-        self.fan = Fan(pygame.Rect(board.x, board.bottom - high // 2, board.width, high))
+        self.hand.fan = Fan(pygame.Rect(board.x, board.bottom - high // 2, board.width, high))
 
     def choose(self, key: str) -> Aim:
         """Pass the card at once."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,15 +13,16 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.margins import Icon, Landmarks, LogRow, Margins, Piece
+from games.stage.table.game.view import View
 from games.stage.widgets.player import player_disc
 from games.zuma.rules import events as happened
-from games.zuma.rules.chronicle import RoundStory
+from games.zuma.rules.chronicle import Chronicle, RoundStory
 from games.zuma.rules.state import ZumaState
 from games.zuma.rules.table import ZUMA
 from games.zuma.view.art.sheetart import SheetArt, sheet_height
-
-if TYPE_CHECKING:
-    from games.zuma.view.view import ZumaView
+from games.zuma.view.hand import ZumaHand
+from games.zuma.view.public import is_public
+from games.zuma.view.telling import Telling
 
 PLAN = 146
 CHECK_SECONDS = 12
@@ -40,20 +40,32 @@ class ZumaMargins(Margins[ZumaState]):
     """Speaks for a view."""
 
     remarkable = (happened.CardsRedealt, happened.ColoursCompleted)
-    view: ZumaView
+
+    def __init__(
+        self, view: View[ZumaState], hand: ZumaHand, telling: Telling, chronicle: Chronicle
+    ) -> None:
+        super().__init__(view)
+        self.hand = hand
+        self.telling = telling
+        self.chronicle = chronicle
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose hand lies open."""
+        return self.view.state.viewer
 
     # Words
 
     def notes(self, seat: int) -> Sequence[str]:
         """Who calls; on one's own panel the Zuma cards in hand."""
-        view, ui = self.view, self.view.ui
-        found = []
-        if view.is_public and view.is_closing and view.picture.open_hands:
+        view, ui, picture = self.view, self.view.ui, self.hand.picture
+        found, is_closing = [], self.telling.is_closing
+        if is_closing and picture.open_hands and is_public(view.match, self.viewer):
             return self._result_notes(seat)
-        if view.picture.caller == seat and not view.state.is_over:
+        if picture.caller == seat and not view.state.is_over:
             found.append(ui.say("zuma_view.calls"))
-        if view.viewer == seat and not view.is_closing:
-            zumas = view.hand.cards.count("zuma")
+        if self.viewer == seat and not is_closing:
+            zumas = self.hand.cards.count("zuma")
             if 0 < zumas < view.state.cards.zumas_wanted:
                 cost = -zumas * view.state.table.points.zuma
                 found.append(ui.say("zuma_view.zumas", n=zumas, points=cost))
@@ -61,7 +73,7 @@ class ZumaMargins(Margins[ZumaState]):
 
     def _result_notes(self, seat: int) -> Sequence[str]:
         """What the round that is told gave a player."""
-        ui, story = self.view.ui, self.view.chronicle.rounds()[-1]
+        ui, story = self.view.ui, self.chronicle.rounds()[-1]
         found, first = [signed(story.gain(seat))], story.grips[0]
         if first.seat == seat and not first.is_false:
             found.append(ui.say("zuma_view.complete_note"))
@@ -74,7 +86,7 @@ class ZumaMargins(Margins[ZumaState]):
         view = self.view
         if view.state.grabbed:
             return phrase("zuma_view.task.grab")
-        if view.viewer is not None and view.state.is_complete(view.viewer):
+        if self.viewer is not None and view.state.is_complete(self.viewer):
             return phrase("zuma_view.task.complete")
         return phrase("zuma_view.task.pass")
 
@@ -106,7 +118,7 @@ class ZumaMargins(Margins[ZumaState]):
 
     def draw_promise(self, surface: pygame.Surface, seat: int, slot: int) -> None:
         """A totem with what it would score a seat: red when that is nothing."""
-        view, picture, theme = self.view, self.view.picture, self.view.ui.theme
+        view, picture, theme = self.view, self.hand.picture, self.view.ui.theme
         gain = self.promise(seat, picture.slots[slot])
         picture.draw_totem(surface, slot, rim=theme.good if gain else theme.bad)
         if gain:
@@ -117,12 +129,12 @@ class ZumaMargins(Margins[ZumaState]):
 
     def made_rows(self) -> Sequence[LogRow]:
         """What happened in every round that is over, oldest first."""
-        return [row for story in self.view.chronicle.rounds() for row in self.story_rows(story)]
+        return [row for story in self.chronicle.rounds() for row in self.story_rows(story)]
 
     def landmarks(self) -> Landmarks:
         """The end of every round, where its last totem is about to be taken."""
         say = self.ui.say
-        positions = [story.position - 1 for story in self.view.chronicle.rounds()]
+        positions = [story.position - 1 for story in self.chronicle.rounds()]
         words = say("zuma_view.round_before"), say("zuma_view.round_after")
         tips = (
             self.ui.tip("table.previous_mark", "zuma_view.round_before_tip"),
@@ -150,8 +162,7 @@ class ZumaMargins(Margins[ZumaState]):
         return rows
 
     def _mark(self, seat: int) -> Icon:
-        view = self.view
-        return lambda size: player_disc(view.ui, view.picture.looks[seat], size)
+        return lambda size: player_disc(self.ui, self.hand.picture.looks[seat], size)
 
     def _totem(self, colour: str) -> Icon:
         return lambda size: self.view.ui.sprites.get(f"zuma/totem_{colour}", size)
@@ -164,21 +175,20 @@ class ZumaMargins(Margins[ZumaState]):
 
     def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The sheet as far as it has been filled."""
-        view = self.view
-        SheetArt(view.ui, view.state, view.picture.looks, view.cells, view.penalties).draw(
-            surface, rect
-        )
+        told, looks = self.telling, self.hand.picture.looks
+        art = SheetArt(self.ui, self.view.state, looks, told.cells, told.penalties)
+        art.draw(surface, rect)
 
     # The check of a hand
 
     def draw_check(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """What the first hand held, to be checked by everybody."""
         view, ui, px = self.view, self.view.ui, self.view.ui.px
-        theme, story = ui.theme, view.chronicle.rounds()[-1]
+        theme, story = ui.theme, self.chronicle.rounds()[-1]
         first = story.grips[0]
         title = pygame.Rect(rect.x + px(16), rect.y + px(10), rect.width - px(32), px(24))
         ui.writer.draw_fitted(surface, ui.say("zuma_view.check_title"), "bold16", theme.ink, title)
-        cards = Counter(view.picture.open_hands.get(first.seat, ()))
+        cards = Counter(self.hand.picture.open_hands.get(first.seat, ()))
         sets = cards.most_common(2)
         zumas = view.state.cards.zumas_wanted
         if not first.is_false and cards[ZUMA] == zumas:
@@ -205,7 +215,7 @@ class ZumaMargins(Margins[ZumaState]):
 
     def plan_height(self) -> int:
         """How high that panel wants to be; 0 when no hand lies open."""
-        return self.view.ui.px(PLAN) if self.view.viewer is not None else 0
+        return self.view.ui.px(PLAN) if self.viewer is not None else 0
 
     def draw_plan(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The two series nearest to a complete hand, and what they lack."""
@@ -213,10 +223,10 @@ class ZumaMargins(Margins[ZumaState]):
         theme, cards = ui.theme, view.state.cards
         title = pygame.Rect(rect.x + px(16), rect.y + px(10), rect.width - px(32), px(24))
         ui.writer.draw_fitted(surface, ui.say("zuma_view.plan"), "bold16", theme.ink, title)
-        hand = cards.packed(view.hand.cards) if view.viewer is not None else 0
+        hand = cards.packed(self.hand.cards) if self.viewer is not None else 0
         plan = cards.plan(hand) if hand else None
         y = rect.y + px(56)
-        if view.viewer is not None and view.hand.cards and cards.is_complete(hand):
+        if self.viewer is not None and self.hand.cards and cards.is_complete(hand):
             box = pygame.Rect(rect.x + px(16), y - px(10), rect.width - px(32), px(52))
             shapes.panel(surface, box, mix(theme.paper, theme.good, 0.22), px(12))
             words = ui.say("zuma_view.complete")
@@ -241,10 +251,9 @@ class ZumaMargins(Margins[ZumaState]):
         held: int,
         wanted: int,
     ) -> None:
-        view, ui, px = self.view, self.view.ui, self.view.ui.px
-        theme = ui.theme
+        ui, px, theme = self.ui, self.ui.px, self.ui.theme
         ui.sprites.draw(surface, f"zuma/{series}", (rect.x + px(30), y), px(30))
-        fill = pygame.Color(view.picture.look.cards[series].band)
+        fill = pygame.Color(self.hand.picture.look.cards[series].band)
         if theme.is_dark:
             fill = mix(fill, pygame.Color("#FFFFFF"), 0.35)
         x = rect.x + px(52)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -23,12 +23,13 @@ from games.stage.motion.timeline import (
 )
 from games.stage.motion.timeline import Sequence as InTurn
 from games.stage.table.game.presenter import Presenter
+from games.stage.ui import Ui
 from games.zuma.rules import events as happened
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.art import cardart
-
-if TYPE_CHECKING:
-    from games.zuma.view.view import ZumaView
+from games.zuma.view.hand import ZumaHand
+from games.zuma.view.picture import ZumaPicture
+from games.zuma.view.telling import Telling
 
 PASSING = 0.46
 SNATCH = 0.38
@@ -44,9 +45,25 @@ Pos = tuple[float, float]
 class ZumaPresenter(Presenter[ZumaState]):
     """Zuma's events over its table, between two positions as the viewer may see them."""
 
-    def __init__(self, view: ZumaView) -> None:
-        super().__init__(view.picture)
-        self.view = view
+    picture: ZumaPicture
+
+    def __init__(
+        self,
+        picture: ZumaPicture,
+        hand: ZumaHand,
+        telling: Telling,
+        take_over: Callable[[ZumaState], None],
+    ) -> None:
+        super().__init__(picture)
+        self.hand = hand
+        self.telling = telling
+        self.take_over = take_over
+        """Shows another position at once."""
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose hand lies open."""
+        return self.hand.state.viewer
 
     @property
     def makers(self) -> Mapping[type[Event], Callable[[Any], Sequence[Motion]]]:
@@ -71,17 +88,17 @@ class ZumaPresenter(Presenter[ZumaState]):
 
     def _committed(self, event: happened.CardCommitted) -> list[Motion]:
         """A card is pulled out of a fan; one's own is seen in the open hand."""
-        view, shown = self.view, self.view.picture
+        shown = self.picture
 
         def begin() -> None:
             shown.committed[event.seat] = True
             self.sound("card")
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            if event.seat == view.viewer:
+            if event.seat == self.viewer:
                 return
             x, y = shown.fan_middle(event.seat)
-            picture = cardart.back(view.ui, shown.fan_width)
+            picture = cardart.back(self.ui, shown.fan_width)
             rise = shown.fan_width * 0.55 * (1 - abs(2 * share - 1))
             surface.blit(picture, picture.get_rect(center=(x, round(y - rise))))
 
@@ -89,34 +106,31 @@ class ZumaPresenter(Presenter[ZumaState]):
 
     def _passed(self, event: happened.CardsPassed) -> list[Motion]:
         """The call sounds, and a card goes from every hand to the left."""
-        view, picture = self.view, self.view.picture
+        telling, picture, players = self.telling, self.picture, self.before.players
         sent, got = self._own_cards(self.before, self.after)
 
         def begin() -> None:
-            view.veiled = got
+            telling.veiled = got
             self.sound("zuma/call")
             self.sound("card")
 
         def end() -> None:
-            view.veiled = None
-
-        def shine(share: float) -> None:
-            view.flash = 1.0 - share
+            telling.veiled = None
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            for seat in range(view.state.players):
-                left = (seat + 1) % view.state.players
+            for seat in range(players):
+                left = (seat + 1) % players
                 start, small = self._hold(seat, sent)
                 goal, large = self._hold(left, got)
-                card = sent if seat == view.viewer and share < 0.5 else None
-                if left == view.viewer and share >= 0.5:
+                card = sent if seat == self.viewer and share < 0.5 else None
+                if left == self.viewer and share >= 0.5:
                     card = got
                 width = max(6, round(lerp(small, large, share)))
                 bow = -picture.unit * 34 * (1 - (2 * share - 1) ** 2)
                 x, y = between(start, goal, share)
                 self._card(surface, card, width, (x, y + bow))
 
-        return [Together(Tween(PASSING, shine), DrawnTween(PASSING, draw, begin=begin, done=end))]
+        return [DrawnTween(PASSING, draw, begin=begin, done=end)]
 
     def _card(self, surface: pygame.Surface, card: str | None, width: int, pos: Pos) -> None:
         """A card in flight, from behind unless it is one's own."""
@@ -128,7 +142,7 @@ class ZumaPresenter(Presenter[ZumaState]):
 
     def _own_cards(self, before: ZumaState, after: ZumaState) -> tuple[str | None, str | None]:
         """What the viewer gave and got; None when nobody looks or the cards were dealt anew."""
-        seat = self.view.viewer
+        seat = self.viewer
         number = None if seat is None else before.committed[seat]
         if seat is None or number is None or number < 0:
             return None, None
@@ -140,35 +154,35 @@ class ZumaPresenter(Presenter[ZumaState]):
 
     def _hold(self, seat: int, card: str | None) -> tuple[Pos, float]:
         """Where a seat's card flies from or to, and how wide it is there."""
-        view, picture = self.view, self.view.picture
-        if seat != view.viewer or not picture.has_hand:
+        hand, picture = self.hand, self.picture
+        if seat != self.viewer or not picture.has_hand:
             return picture.fan_middle(seat), picture.fan_width
-        if card in view.hand.cards:
-            place = view.fan.place(view.hand.cards.index(card))
-            return (place.x, place.y), view.fan.width
-        return view.fan.rect.center, view.fan.width
+        if card in hand.cards:
+            place = hand.fan.place(hand.cards.index(card))
+            return (place.x, place.y), hand.fan.width
+        return hand.fan.rect.center, hand.fan.width
 
     def _deal(self, event: happened.CardsDealt | happened.CardsRedealt) -> list[Motion]:
         """Cards fly from the middle to everybody, round after round."""
-        view, shown, after = self.view, self.view.picture, self.after
+        telling, shown, after = self.telling, self.picture, self.after
         size, players = after.table.hand, after.players
 
         def begin() -> None:
-            view.show(after)
-            view.dealt = shown.cards = 0
+            self.take_over(after)
+            telling.dealt = shown.cards = 0
 
         def end() -> None:
-            view.dealt = None
+            telling.dealt = None
             shown.cards = size
 
         def count(share: float) -> None:
             done = min(size, int(share * size))
             if done > shown.cards:
                 self.sound("card")
-            view.dealt = shown.cards = done
+            telling.dealt = shown.cards = done
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            picture = cardart.back(view.ui, shown.fan_width)
+            picture = cardart.back(self.ui, shown.fan_width)
             for seat in range(players):
                 goal, _ = self._hold(seat, None)
                 x, y = between(shown.middle, goal, out_cubic(share * size % 1.0))
@@ -181,8 +195,7 @@ class ZumaPresenter(Presenter[ZumaState]):
 
     def _grabbed(self, event: happened.TotemGrabbed) -> list[Motion]:
         """A totem flies from the disc into a hand."""
-        view, shown = self.view, self.view.picture
-        colour = event.colour
+        shown, colour = self.picture, event.colour
 
         def slot() -> int:
             held = [n for n, seat in shown.taken.items() if seat == event.seat]
@@ -194,7 +207,7 @@ class ZumaPresenter(Presenter[ZumaState]):
             self.sound("zuma/snatch", 3 * min(event.place - 1, 4))
 
         def end() -> None:
-            if view.is_closing:
+            if self.telling.is_closing:
                 slot()  # the last one of a round, where nothing moves and so nothing began
             shown.flying.discard(event.seat)
 
@@ -204,7 +217,7 @@ class ZumaPresenter(Presenter[ZumaState]):
             # A few sizes are enough for a flight: each is drawn once and kept.
             size = max(8, round(lerp(shown.totem_size, shown.prize_size, share) / 8) * 8)
             lift = shown.unit * 60 * (1 - (2 * share - 1) ** 2)
-            picture = view.ui.sprites.get(f"zuma/totem_{colour}", size)
+            picture = self.ui.sprites.get(f"zuma/totem_{colour}", size)
             surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
 
         return [DrawnTween(SNATCH, draw, begin=begin, done=end, easing=out_cubic)]
@@ -221,11 +234,11 @@ class ZumaPresenter(Presenter[ZumaState]):
         colours = list(before.table.colours)
 
         def fill() -> None:
-            line = self.view.cells[event.seat][before.manche]
+            line = self.telling.cells[event.seat][before.manche]
             line[colours.index(event.colour)] = event.points
             self.sound("score", 4 * event.points)
 
-        colour = pygame.Color(self.view.picture.look.totems[event.colour].colour)
+        colour = pygame.Color(self.picture.look.totems[event.colour].colour)
         return [self._word(event.seat, f"+{event.points}", colour, fill)]
 
     def _false(self, event: happened.FalselyStarted) -> list[Motion]:
@@ -242,7 +255,7 @@ class ZumaPresenter(Presenter[ZumaState]):
 
     def _zumas(self, event: happened.ZumasHeld) -> list[Motion]:
         def pay() -> None:
-            self.view.penalties[event.seat] -= event.points
+            self.telling.penalties[event.seat] -= event.points
             self.sound("refuse")
 
         words = self.ui.say("zuma_view.float.zuma", points=-event.points)
@@ -274,39 +287,44 @@ class ZumaPresenter(Presenter[ZumaState]):
         self, seat: int, words: str, colour: pygame.Color, begin: Callable[[], None]
     ) -> Motion:
         """A pill that rises from a seat and fades."""
-        view = self.view
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            x, y = view.word_pos(seat)
-            rise = view.ui.px(34) * out_cubic(share)
+            x, y = self._word_pos(seat)
+            rise = self.ui.px(34) * out_cubic(share)
             fade = 1.0 if share < 0.65 else max(0.0, 1 - (share - 0.65) / 0.35)
-            _pill(surface, view, words, "bold22", colour, (x, round(y - rise)), fade)
+            _pill(surface, self.ui, words, "bold22", colour, (x, round(y - rise)), fade)
 
         # What it changes counts also where motions are off, so it comes as a call of its own.
         return InTurn(Call(begin), DrawnTween(WORD, draw, easing=linear))
 
+    def _word_pos(self, seat: int) -> tuple[int, int]:
+        """Where words about a seat rise."""
+        picture, fan = self.picture, self.hand.fan
+        if picture.has_hand and seat == picture.bottom:
+            return fan.rect.centerx, fan.rect.top + self.ui.px(10)
+        plate = picture.plate(seat)
+        return plate.centerx, plate.top - self.ui.px(6)
+
     def _banner(self, words: str, begin: Callable[[], None]) -> Motion:
-        view = self.view
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            x, y = view.picture.middle
+            x, y = self.picture.middle
             fade = min(1.0, share * 6, (1 - share) * 6)
-            key = view.ui.key_colour(view.name)
-            _pill(surface, view, words, "title40", key, (round(x), round(y)), fade)
+            key = self.ui.key_colour("zuma")
+            _pill(surface, self.ui, words, "title40", key, (round(x), round(y)), fade)
 
         return InTurn(Call(begin), DrawnTween(BANNER, draw, easing=linear))
 
 
 def _pill(
     surface: pygame.Surface,
-    view: ZumaView,
+    ui: Ui,
     words: str,
     style: str,
     colour: pygame.Color,
     at: tuple[int, int],
     fade: float,
 ) -> None:
-    ui = view.ui
     wide, high = ui.writer.measure(words, style)
     rect = pygame.Rect(0, 0, wide + ui.px(30), high + ui.px(8))
     rect.center = at

@@ -12,6 +12,7 @@ import math
 import pygame
 
 from games.core.language import signed, written
+from games.core.match import Match
 from games.stage.draw import shapes
 from games.stage.space.geometry.camera import Point
 from games.stage.widgets.player import draw_player
@@ -51,6 +52,11 @@ SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
     6: ((229, 276), (229, 436), (0, 592), (-229, 436), (-229, 276)),
 }
 """Where the other hands lie, clockwise from the first: from the area's middle, and its head."""
+
+
+def is_public(match: Match, viewer: int | None) -> bool:
+    """Whether hands are on phones, and none lies open here."""
+    return viewer is None and any(seat.phone for seat in match.seats)
 
 
 class PublicPicture(ZumaPicture):

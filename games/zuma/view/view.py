@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
@@ -26,14 +26,14 @@ from games.zuma.rules.hand import fanned
 from games.zuma.rules.moves import Pass
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.counsel import Counsel
-from games.zuma.view.fan import Fan
 from games.zuma.view.hand import ZumaHand
 from games.zuma.view.look import load_look
 from games.zuma.view.margins import ZumaMargins, progress_of
 from games.zuma.view.picture import PITCH, ZumaPicture
 from games.zuma.view.presenter import ZumaPresenter
-from games.zuma.view.public import EACH, FLIP, PublicPicture
+from games.zuma.view.public import EACH, FLIP, PublicPicture, is_public
 from games.zuma.view.snapshot import paint
+from games.zuma.view.telling import Telling
 
 if TYPE_CHECKING:
     from games.stage.table.game.outcome import Outcome
@@ -51,6 +51,8 @@ class ZumaView(View[ZumaState]):
     hand: ZumaHand
     presenter: ZumaPresenter
     margins: ZumaMargins
+    hand_kind: ClassVar[type[ZumaHand]] = ZumaHand
+    margins_kind: ClassVar[type[ZumaMargins]] = ZumaMargins
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
@@ -58,31 +60,16 @@ class ZumaView(View[ZumaState]):
         self.viewer: int | None = here[0] if len(here) == 1 else None
         self.state = self.state.view_for(self.viewer)
         self.chronicle = Chronicle(match)
-        self.margins = ZumaMargins(self)
-        self.counsel = Counsel(self)
+        self.telling = Telling()
         self.picture = self._new_picture()
-        self.presenter = ZumaPresenter(self)
-        self.fan = Fan(pygame.Rect(0, 0, 1, 1))
-        self.hand = ZumaHand(self.picture, self.state)
-        self.chosen: int | None = None
-        """Which card of the hand is pulled out."""
-        self.cursor = 0
-        """Which card of the hand the keys are at."""
-        self.hovered: int | None = None
+        self.hand = self.hand_kind(self.picture, self.state)
+        self.presenter = ZumaPresenter(self.picture, self.hand, self.telling, self.show)
+        self.margins = self.margins_kind(self, self.hand, self.telling, self.chronicle)
+        self.counsel = Counsel(self, self.hand)
         self.taker: int | None = None
         """Whose turn it is to take a totem, where nobody hurries."""
-        self.cells: list[list[list[int | None]]] = []
-        self.penalties: list[int] = []
-        self.veiled: str | None = None
-        """A card of the hand that is still on its way."""
-        self.dealt: int | None = None
-        """How many cards of the hand have been dealt; None when all have."""
-        self.flash = 0.0
-        """How bright the last call still is."""
         self.waits = False
         """Whether a round that has ended stays on the table until `open_round`."""
-        self.is_closing = False
-        """Whether such a round is on the table."""
         self.lays_open = match.is_over
         """Whether all hands lie open: a match that is over when it is opened has no secrets."""
         self._flights: list[Timeline] = []
@@ -99,7 +86,12 @@ class ZumaView(View[ZumaState]):
     @property
     def is_public(self) -> bool:
         """Whether hands are on phones, and none lies open here."""
-        return self.viewer is None and any(seat.phone for seat in self.match.seats)
+        return is_public(self.match, self.viewer)
+
+    @property
+    def is_closing(self) -> bool:
+        """Whether a round that has ended is on the table."""
+        return self.telling.is_closing
 
     # Pictures without hands
 
@@ -153,15 +145,14 @@ class ZumaView(View[ZumaState]):
 
     def sync(self, state: ZumaState) -> None:
         """Show this state at once, as far as the viewer may see it."""
-        self.veiled = self.dealt = None
-        self.flash = 0.0
+        self.telling.veiled = self.telling.dealt = None
         self.picture.flying.clear()
         self._go_over_to(state)
 
     def _go_over_to(self, state: ZumaState) -> None:
         """Show this state, while what is in flight flies on."""
         self._next = None
-        self.is_closing = False
+        self.telling.is_closing = False
         self.show(state.view_for(self.viewer))
         if self.lays_open:
             self._lay_open(state)
@@ -181,15 +172,9 @@ class ZumaView(View[ZumaState]):
         self.state = view
         self.picture.show(view)
         self.hand.show(view)
-        self.cells = [view.sheet_of(seat) for seat in range(view.players)]
-        self.penalties = view.penalties[:]
-        number = None if self.viewer is None else view.committed[self.viewer]
-        if number is not None:
-            self.chosen = self.hand.cards.index(view.cards.names[number])
-        elif self.hand.cards != before:
-            self.chosen = self.hovered = None
-        self.cursor = max(0, min(self.cursor, len(self.hand.cards) - 1))
-        if self.hand.cards != before or number is not None or view.grabbed != grabbed:
+        self.telling.fill(view)
+        is_ready = self.viewer is not None and view.committed[self.viewer] is not None
+        if self.hand.cards != before or is_ready or view.grabbed != grabbed:
             self.hint = None  # what the others choose meanwhile does not change the advice
 
     # Motion: flights run beside each other; only the end of a round is a ceremony
@@ -221,7 +206,7 @@ class ZumaView(View[ZumaState]):
         dealt = [event for event in events if isinstance(event, happened.CardsDealt)]
         told = [event for event in events if not isinstance(event, happened.CardsDealt)]
         self.show(before.view_for(self.viewer))
-        self.is_closing = True
+        self.telling.is_closing = True
         timeline = self.presenter.timeline = self.presenter.new_timeline()
         taken, *counted = [self._motions([event], before, after) for event in told]
         check = Call(lambda: self._check(before))
@@ -323,15 +308,16 @@ class ZumaView(View[ZumaState]):
         """The viewer's cards."""
         if self.viewer is None or not self.hand.cards:
             return
-        cards = self.hand.cards if self.dealt is None else self.hand.cards[: self.dealt]
-        hinted = self.hand.cards.index(self.hint.card) if self._hints_card else None
-        hidden = self.hand.cards.index(self.veiled) if self.veiled in self.hand.cards else None
-        self.fan.draw(
+        hand, telling = self.hand, self.telling
+        cards = hand.cards if telling.dealt is None else hand.cards[: telling.dealt]
+        hinted = hand.cards.index(self.hint.card) if self._hints_card else None
+        hidden = hand.cards.index(telling.veiled) if telling.veiled in hand.cards else None
+        hand.fan.draw(
             surface,
             self.ui,
             cards,
-            raised=self.chosen,
-            hovered=self.hovered,
+            raised=hand.chosen,
+            hovered=hand.hovered,
             hinted=hinted,
             look=self.picture.looks[self.viewer],
             hidden=hidden,
@@ -343,13 +329,6 @@ class ZumaView(View[ZumaState]):
     def _hints_card(self) -> bool:
         return isinstance(self.hint, Pass) and self.hint.card in self.hand.cards
 
-    def word_pos(self, seat: int) -> tuple[int, int]:
-        """Where words about a seat rise."""
-        if self.picture.has_hand and seat == self.picture.bottom:
-            return self.fan.rect.centerx, self.fan.rect.top + self.ui.px(10)
-        plate = self.picture.plate(seat)
-        return plate.centerx, plate.top - self.ui.px(6)
-
     # Hands
 
     def choose(self, key: str) -> Aim:
@@ -357,7 +336,7 @@ class ZumaView(View[ZumaState]):
         index = int(key)
         committed = self.viewer is not None and self.state.committed[self.viewer] is not None
         if self.viewer is not None and index < len(self.hand.cards) and not committed:
-            self.chosen = self.cursor = index
+            self.hand.chosen = self.hand.cursor = index
             self.hint = None
         return Aim()
 
@@ -367,13 +346,6 @@ class ZumaView(View[ZumaState]):
         return True
 
     # Around the table
-
-    def totals(self) -> list[int]:
-        """The points of each seat as far as the sheet is filled."""
-        return [
-            sum(points or 0 for manche in line for points in manche) - lost
-            for line, lost in zip(self.cells, self.penalties, strict=True)
-        ]
 
     @classmethod
     def variant_words(cls, ui: Ui, match: Match) -> Sequence[str]:

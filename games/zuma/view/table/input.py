@@ -54,10 +54,10 @@ class TableInput:
     def _let_go_at(self, pos: tuple[int, int]) -> None:
         """The pointer that opened the curtain is let go: over a card that goes, else it stays."""
         scene = self.scene
-        index = scene.view.fan.under(pos)
+        index = scene.view.hand.fan.under(pos)
         if index is None:
             scene.privacy.is_peeking = False
-            scene.view.chosen = None
+            scene.view.hand.chosen = None
             scene.layout()
         else:
             scene.privacy.let_go(index)
@@ -138,7 +138,7 @@ class TableInput:
         scene, view = self.scene, self.scene.view
         hovered = scene.base.hovered
         name = "" if hovered is None else hovered.name
-        view.hovered = view.fan.under(pos) if name == "hand" and view.has_hands else None
+        view.hand.hovered = view.hand.fan.under(pos) if name == "hand" and view.has_hands else None
         view.hand.target = None
         can_take = self.chooser is not None or (view.viewer is not None and view.has_hands)
         if name == "board" and can_take and scene.clock.can_press:
@@ -155,7 +155,7 @@ class TableInput:
         if digit is not None and digit <= len(scene.view.hand.cards):
             index = digit - 1
             scene.ui.is_focus_shown = True
-            scene.view.cursor = index
+            scene.view.hand.cursor = index
             scene.focus("hand")
             return scene.choose_card(index)
         if scene.ui.keys.does(event, "zuma.pause"):

@@ -74,7 +74,7 @@ class ZumaLayout(TableLayout):
         super().__init__(scene)
         board = self.places.board
         hand = self.laid.get("hand") or board.move(0, board.height * 3 // 4)
-        self.zuma.fan = Fan(hand)
+        self.zuma.hand.fan = Fan(hand)
 
     def widgets(self) -> list[Widget]:
         """Everything that this stage of the match shows."""
@@ -351,7 +351,7 @@ class ZumaLayout(TableLayout):
     def seat(self, rect: pygame.Rect, seat: int, *, is_chip: bool) -> SeatPanel:
         """A player, lit while it is that player's turn to give."""
         made = super().seat(rect, seat, is_chip=is_chip)
-        made.total = self.zuma.totals()[seat]
+        made.total = self.zuma.telling.totals()[seat]
         if self.own.phones.seats:
             say_phone(self, made)
         made.is_current = seat == self.own.actor

@@ -39,7 +39,7 @@ class TableWidget(TurnedBoard):
     @property
     def ring_rect(self) -> pygame.Rect:
         """What the focus ring goes around: it stays clear of a card that is pulled out."""
-        ring, fan = super().ring_rect, self.view.fan
+        ring, fan = super().ring_rect, self.view.hand.fan
         if self.view.hand.cards:
             highest = fan.card_rect(fan.count // 2, is_raised=True).top
             ring.height = min(ring.bottom, highest - self.ui.px(RING)) - ring.top
@@ -65,17 +65,17 @@ class HandWidget(Widget):
         on_choose: Callable[[int], Command | None],
         on_pull: Callable[[int], Command | None],
     ) -> None:
-        super().__init__(ui, view.fan.rect, name="hand")
+        super().__init__(ui, view.hand.fan.rect, name="hand")
         self.view = view
         self.on_choose = on_choose
         self.on_pull = on_pull
 
     def hit(self, pos: Spot) -> Widget | None:
         """Only its cards catch the pointer."""
-        return self if self.is_visible and self.view.fan.under(pos) is not None else None
+        return self if self.is_visible and self.view.hand.fan.under(pos) is not None else None
 
     def press(self, pos: Spot, clicks: int) -> None:
-        index = self.view.fan.under(pos)
+        index = self.view.hand.fan.under(pos)
         if index is not None:
             self.on_choose(index)
 
@@ -87,18 +87,18 @@ class HandWidget(Widget):
         if event.key in steps and self.view.hand.cards:
             self.ui.is_focus_shown = True
             count = len(self.view.hand.cards)
-            self.view.cursor = (self.view.cursor + steps[event.key]) % count
+            self.view.hand.cursor = (self.view.hand.cursor + steps[event.key]) % count
             return STAY
         return None
 
     def activate(self) -> Command | None:
         """Enter on a card pulls it out; another key says that it goes."""
-        return done(self.on_pull(self.view.cursor))
+        return done(self.on_pull(self.view.hand.cursor))
 
     @property
     def ring_rect(self) -> pygame.Rect:
-        index = min(self.view.cursor, max(0, len(self.view.hand.cards) - 1))
-        return self.view.fan.card_rect(index, index == self.view.chosen)
+        index = min(self.view.hand.cursor, max(0, len(self.view.hand.cards) - 1))
+        return self.view.hand.fan.card_rect(index, index == self.view.hand.chosen)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.view.draw_hand_open(surface)

@@ -104,8 +104,8 @@ def _choosing(scene: ZumaScene) -> Words:
     if view.state.is_complete(seat):
         key = "complete" if isinstance(clock, BeatClock) else "complete_arm"
         return seat, say("zuma_view.banner.complete"), say(f"zuma_view.banner.{key}_detail")
-    if view.chosen is not None and view.hand.cards:
-        card = say(f"zuma.card.{view.hand.cards[view.chosen]}")
+    if view.hand.chosen is not None and view.hand.cards:
+        card = say(f"zuma.card.{view.hand.cards[view.hand.chosen]}")
         if scene.privacy.is_peeking:
             return seat, say("zuma_view.banner.let_go", card=card), say("zuma_view.banner.shift")
         return (

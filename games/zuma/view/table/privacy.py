@@ -87,7 +87,7 @@ class Privacy:
         """Whether the one who looks has done all there is to do."""
         state = self.scene.present()
         is_committed = state.committed[self.giver] is not None
-        return self.scene.view.chosen is not None or self.armed is not None or is_committed
+        return self.scene.view.hand.chosen is not None or self.armed is not None or is_committed
 
     @property
     def hold(self) -> HoldButton | None:
@@ -122,14 +122,14 @@ class Privacy:
         """The curtain was held until it opened, and is held on: a card stands out to be passed."""
         self.reveal()
         self.is_peeking, self._peeked = self.stage == "hand", 0.0
-        if self.is_peeking and self.scene.view.chosen is None:
+        if self.is_peeking and self.scene.view.hand.chosen is None:
             self.scene.pull_card(0)
 
     def shift(self, step: int) -> None:
         """Another card stands out while the curtain is held."""
         view = self.scene.view
         if view.hand.cards:
-            self.scene.pull_card(((view.chosen or 0) + step) % len(view.hand.cards))
+            self.scene.pull_card(((view.hand.chosen or 0) + step) % len(view.hand.cards))
 
     def let_go(self, index: int | None = None) -> Command | None:
         """What opened the curtain was let go, over a card or not: it goes, after a short look.
@@ -143,7 +143,7 @@ class Privacy:
         if index is not None:
             self.scene.pull_card(index)
         elif self._peeked < LOOKED:
-            view.chosen = None
+            view.hand.chosen = None
             return self.scene.layout()
         return self.give()
 
@@ -156,7 +156,7 @@ class Privacy:
         """The person who looks has decided; what was seen is hidden at once."""
         clock, view = self.scene.clock, self.scene.view
         if isinstance(clock, SignalClock) and self.can_give and self.can_finish:
-            card = view.hand.cards[view.chosen if view.chosen is not None else 0]
+            card = view.hand.cards[view.hand.chosen if view.hand.chosen is not None else 0]
             clock.give(self.giver, card, self.armed, self.scene.now)
             self.forget()
             if self.has_several:

@@ -184,7 +184,7 @@ class ZumaScene(MatchScene):
             self.ui.sounds.play("zuma/tick")
         if not self.has_modal and self.host.looking is None and self.rest.pass_time(dt):
             self.next_round()
-        totals = self.view.totals()
+        totals = self.view.telling.totals()
         if totals != self._totals:
             self._totals = totals
             self.layout()
@@ -314,8 +314,14 @@ class ZumaScene(MatchScene):
         if self.view.has_hands and not self.view.is_closing:
             self.view.choose(str(index))
             seat, clock = self.view.viewer, self.clock
-            if isinstance(clock, BeatClock) and self.view.chosen is not None and seat is not None:
-                for move in clock.choose(seat, self.view.hand.cards[self.view.chosen], self.now):
+            if (
+                isinstance(clock, BeatClock)
+                and self.view.hand.chosen is not None
+                and seat is not None
+            ):
+                for move in clock.choose(
+                    seat, self.view.hand.cards[self.view.hand.chosen], self.now
+                ):
                     self.play(move)
             self.ui.sounds.play("pick")
             self.layout()
