@@ -50,6 +50,7 @@ class CuminosMargins(Margins[CuminosState]):
         moves.RoundBlocked,
         moves.TieBreakStarted,
     )
+    view: View[CuminosState]
 
     def __init__(self, view: View[CuminosState], hand: CuminosHand) -> None:
         super().__init__(view)

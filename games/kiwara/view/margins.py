@@ -48,6 +48,7 @@ class KiwaraMargins(Margins[KiwaraState]):
         happened.PlacementBarred,
         happened.TurnSkipped,
     )
+    view: View[KiwaraState]
 
     def __init__(self, view: View[KiwaraState], hand: KiwaraHand) -> None:
         super().__init__(view)

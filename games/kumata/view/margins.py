@@ -31,6 +31,7 @@ class KumataMargins(Margins[KumataState]):
     has_context_above_log = True
     has_live_context = False
     remarkable = (NothingFitted, RanOut, GotStuck)
+    view: View[KumataState]
 
     def __init__(self, view: View[KumataState], hand: KumataHand) -> None:
         super().__init__(view)

@@ -53,6 +53,7 @@ class RumisMargins(Margins[Position]):
         happened.IntermediateCounted,
     )
     panels_kind: ClassVar[type[Panels]] = Panels
+    view: View[Position]
 
     def __init__(self, view: View[Position], hand: RumisHand) -> None:
         super().__init__(view)

@@ -40,6 +40,7 @@ class ZumaMargins(Margins[ZumaState]):
     """Speaks for a view."""
 
     remarkable = (happened.CardsRedealt, happened.ColoursCompleted)
+    view: View[ZumaState]
 
     def __init__(
         self, view: View[ZumaState], hand: ZumaHand, telling: Telling, chronicle: Chronicle
