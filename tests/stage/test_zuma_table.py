@@ -303,13 +303,13 @@ def test_a_key_that_somebody_has_is_swapped(tables: Tables) -> None:
 )
 def test_strange_choices_are_left_out(kept: Any, tables: Tables) -> None:
     opened = tables("0222", last={KEPT: kept}, is_begun=False)
-    assert opened.scene.table_settings.choices.keys == {}
+    assert opened.scene.choices.keys == {}
     assert opened.scene.table_settings.keymap.sets == [["j", "k", "l"]]
 
 
 def test_a_tempo_out_of_bounds_is_bounded(tables: Tables) -> None:
     opened = tables("0222", last={KEPT: {"tempo": 500}}, is_begun=False)
-    assert opened.scene.table_settings.choices.tempo == 10.0
+    assert opened.scene.choices.tempo == 10.0
 
 
 @pytest.mark.parametrize("people", range(1, 7))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -32,9 +31,7 @@ from games.zuma.clock import BeatClock
 from games.zuma.view.look import load_look
 from games.zuma.view.table.keyboard import KeyboardPlan, keyboard_height
 from games.zuma.view.table.phrases import manner_of
-
-if TYPE_CHECKING:
-    from games.zuma.view.table.scene import ZumaScene
+from games.zuma.view.table.settings import TableSettings
 
 
 class KeyButton(Clickable):
@@ -74,22 +71,22 @@ class PauseModal(Modal):
         return super().handle(event)
 
 
-def pause_modal(scene: ZumaScene, *, is_start: bool) -> PauseModal:
+def pause_modal(settings: TableSettings, *, is_start: bool) -> PauseModal:
     """Before the start and in a pause: everybody's keys, the tempo, the house rule."""
-    say = scene.ui.say
+    table, say = settings.table, settings.table.ui.say
 
     def choices() -> Sequence[Choice]:
         word = say("zuma_view.begin" if is_start else "zuma_view.go_on")
         return [
-            Choice(say("table.menu.word"), scene.open_menu, icon="menu", name="to-menu"),
+            Choice(say("table.menu.word"), table.open_menu, icon="menu", name="to-menu"),
             Choice(word, kind="primary", icon="play", name="go"),
         ]
 
     def text() -> str:
-        return say(f"zuma_view.how.{manner_of(scene.clock)}")
+        return say(f"zuma_view.how.{manner_of(table.clock)}")
 
     def content(ui: Ui, rect: pygame.Rect) -> Sequence[Widget]:
-        return _settings(scene, ui, rect)
+        return _content(settings, ui, rect)
 
     title = "zuma_view.ready_title" if is_start else "zuma_view.pause_title"
     return PauseModal(
@@ -103,33 +100,33 @@ def pause_modal(scene: ZumaScene, *, is_start: bool) -> PauseModal:
     )
 
 
-def _settings(scene: ZumaScene, ui: Ui, rect: pygame.Rect) -> list[Widget]:
-    settings, parts = scene.table_settings, list[Node | None]()
+def _content(settings: TableSettings, ui: Ui, rect: pygame.Rect) -> list[Widget]:
+    table, parts = settings.table, list[Node | None]()
     if settings.has_keys:
         people = settings.people
-        each = [_key_row(scene, ui, seat) for seat in people]
+        each = [_key_row(settings, ui, seat) for seat in people]
         side = 2 if len(people) > 3 else 1
         parts += [Row(each[at : at + side], gap=20) for at in range(0, len(each), side)]
         if len(people) > 2:
             plan = Leaf(
-                lambda rect: KeyboardPlan(ui, rect, _owners(scene)),
+                lambda rect: KeyboardPlan(ui, rect, _owners(settings)),
                 lambda width: (0, keyboard_height(ui, width)),
                 width=Grow(),
             )
             parts.append(plan)
-    if isinstance(scene.clock, BeatClock) and not scene.is_watched:
+    if isinstance(table.clock, BeatClock) and not table.is_watched:
         told = words(ui, ui.say("zuma_view.tempo"), "semi16", width=120)
         shown = settings.seconds
         slider = Leaf(
             lambda rect: settings.slider(rect, "tempo-choice", shown=shown), width=Grow(), height=44
         )
         parts.append(Row([told, slider]))
-    if scene.clock.people:
+    if table.clock.people:
         calm = Leaf(
             lambda rect: Toggle(
                 ui,
                 rect,
-                settings.choices.is_calm,
+                table.choices.is_calm,
                 settings.set_calm,
                 label=ui.say("zuma_view.calm"),
                 name="calm",
@@ -141,25 +138,26 @@ def _settings(scene: ZumaScene, ui: Ui, rect: pygame.Rect) -> list[Widget]:
     return lay_down(ui.px, Column(parts, gap=6, pad=(0, 4, 0, 0)), rect).widgets()
 
 
-def _owners(scene: ZumaScene) -> dict[str, PlayerLook]:
+def _owners(settings: TableSettings) -> dict[str, PlayerLook]:
     """Whose key each is."""
-    keymap, count = scene.table_settings.keymap, len(scene.colours)
+    table, keymap = settings.table, settings.keymap
     return {
-        name: scene.view.look_of(scene.ui, scene.match, seat)
+        name: table.view.look_of(table.ui, table.match, seat)
         for seat, names in zip(keymap.seats, keymap.sets, strict=True)
-        for name in names[:count]
+        for name in names[: len(table.colours)]
     }
 
 
-def _key_row(scene: ZumaScene, ui: Ui, seat: int) -> Node:
+def _key_row(settings: TableSettings, ui: Ui, seat: int) -> Node:
     """A person and the keys of the colours in play."""
-    look = scene.view.look_of(ui, scene.match, seat)
+    table = settings.table
+    look = table.view.look_of(ui, table.match, seat)
 
     def key(colour: str) -> Node:
-        cap = scene.table_settings.keymap.cap(seat, colour)
+        cap = settings.keymap.cap(seat, colour)
 
         def change() -> Command:
-            return Open(KeyCatcher(scene, seat, colour))
+            return Open(KeyCatcher(settings, seat, colour))
 
         return Leaf(
             lambda rect: KeyButton(ui, rect, cap, colour, f"key-{seat}-{colour}", change),
@@ -170,28 +168,26 @@ def _key_row(scene: ZumaScene, ui: Ui, seat: int) -> Node:
         )
 
     disc = player_mark(ui, look, 36)
-    name = words(ui, scene.name_of(seat), "semi18", width=Grow(least=60))
-    return Row([disc, name, *map(key, scene.colours)], gap=7, width=Grow(), height=44)
+    name = words(ui, table.name_of(seat), "semi18", width=Grow(least=60))
+    return Row([disc, name, *map(key, table.colours)], gap=7, width=Grow(), height=44)
 
 
 class KeyCatcher(Modal):
     """Waits for the next key and gives it to a person; Escape leaves everything as it was."""
 
-    def __init__(self, scene: ZumaScene, seat: int, colour: str) -> None:
-        say = scene.ui.say
+    def __init__(self, settings: TableSettings, seat: int, colour: str) -> None:
+        table, say = settings.table, settings.table.ui.say
         super().__init__(
             lambda: say("zuma_view.catch_title"),
             lambda: say(
-                "zuma_view.catch", name=scene.name_of(seat), colour=say(f"zuma.totem.{colour}")
+                "zuma_view.catch", name=table.name_of(seat), colour=say(f"zuma.totem.{colour}")
             ),
             lambda: [Choice(say("common.cancel"), name="cancel")],
             game="zuma",
             width=420,
             first="cancel",
         )
-        self.take: Callable[[int], bool] = lambda key: scene.table_settings.rebind(
-            seat, colour, key
-        )
+        self.take: Callable[[int], bool] = lambda key: settings.rebind(seat, colour, key)
 
     def handle(self, event: pygame.Event) -> Command | None:
         if event.type == pygame.KEYDOWN and event.key != pygame.K_ESCAPE:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -34,6 +34,7 @@ from games.stage.widgets.layout.lengths import Length
 from games.zuma.clock import BeatClock, SignalClock
 from games.zuma.view.fan import Fan
 from games.zuma.view.public import PublicPicture
+from games.zuma.view.table.countdown import Countdown
 from games.zuma.view.table.curtain import curtain_card
 from games.zuma.view.table.parts import (
     ArmButton,
@@ -44,11 +45,11 @@ from games.zuma.view.table.parts import (
 )
 from games.zuma.view.table.phone_parts import next_card, phone_panel, say_phone
 from games.zuma.view.table.phrases import banner_words
+from games.zuma.view.table.privacy import Privacy
 from games.zuma.view.table.rounds import Rounds
+from games.zuma.view.table.settings import TableSettings
+from games.zuma.view.table.timed import TimedTable
 from games.zuma.view.view import ZumaView
-
-if TYPE_CHECKING:
-    from games.zuma.view.table.scene import ZumaScene
 
 HAND, SMALL_HAND = 188, 152
 LOG, DRAWER = 232, 290
@@ -59,26 +60,30 @@ LEAST_ROUNDS = 100
 
 
 class ZumaLayout(TableLayout):
-    """One laying of the table. `scene.stage` says what is to be seen of it."""
+    """One laying of the table. The stage of its privacy says what is to be seen of it."""
 
     order = (
         *("board", "seats", "plan", "phones", "middle-top", "middle", "hand", "tray", "actions"),
         *("log", "rounds", "drawer", "back", "banner", "title", "corner"),
     )
 
-    def __init__(self, scene: ZumaScene) -> None:
-        self.own = scene
-        self.zuma: ZumaView = scene.view
-        foot = scene.table_settings.tempo_nodes()
-        self.rounds = Rounds(scene.ui, scene.view, scene.host.looking, scene.look, foot)
-        super().__init__(scene)
+    def __init__(
+        self, table: TimedTable, privacy: Privacy, settings: TableSettings, countdown: Countdown
+    ) -> None:
+        self.own = table
+        self.zuma: ZumaView = table.view
+        self.privacy = privacy
+        self.countdown = countdown
+        foot = settings.tempo_nodes()
+        self.rounds = Rounds(table.ui, table.view, table.host.looking, table.look, foot)
+        super().__init__(table)
         board = self.places.board
         hand = self.laid.get("hand") or board.move(0, board.height * 3 // 4)
         self.zuma.hand.fan = Fan(hand)
 
     def widgets(self) -> list[Widget]:
         """Everything that this stage of the match shows."""
-        return self._curtain() if self.own.privacy.is_curtained else super().widgets()
+        return self._curtain() if self.privacy.is_curtained else super().widgets()
 
     # The forms: the hand stands where others have their tray
 
@@ -142,7 +147,7 @@ class ZumaLayout(TableLayout):
         }
 
         def make(rect: pygame.Rect) -> Widget:
-            return HandWidget(self.ui, self.zuma, self.own.choose_card, self.own.pull_card)
+            return HandWidget(self.ui, self.zuma, self.privacy.choose, self.own.pull_card)
 
         return Leaf(make, width=Grow(), height=heights[form], name="hand")
 
@@ -191,7 +196,7 @@ class ZumaLayout(TableLayout):
         if not self._is_played or not clock.is_running:
             return None
         is_signal = isinstance(clock, SignalClock) and clock.phase != "look"
-        is_free = is_signal and not self.own.privacy.can_give
+        is_free = is_signal and not self.privacy.can_give
         if self.zuma.is_public or (not self._is_catching and not is_free):
             return None
         return Stack([self._pause()], align="topright", pad=(8, 0), name="middle-top")
@@ -202,12 +207,11 @@ class ZumaLayout(TableLayout):
         return [Row(parts, gap=8, name="middle", height=Fit())] if parts else []
 
     def _parts_on(self, form: str) -> list[Node | None]:
-        own, ui, clock, time = self.own, self.ui, self.own.clock, self.own.countdown
+        own, ui, clock, time = self.own, self.ui, self.own.clock, self.countdown
         if self._waits_for_phones and form == WIDE:
             return []
         if self._waits:
-            words = ui.say("zuma_view.to_result" if own.match.is_over else "zuma_view.next_round")
-            return [Space(), self.primary("next-round", words, own.next_round, "play")]
+            return [Space(), self._next()]
         if not self._is_played:
             return []
         side = RING if form == WIDE else SMALL_RING
@@ -223,20 +227,20 @@ class ZumaLayout(TableLayout):
                 self._pause(),
                 self._ring(side, time.beat_share, time.beat_left),
             ]
-        if not own.privacy.can_give:
+        if not self.privacy.can_give:
             return []
-        arming = self._arming() if own.present().is_complete(own.privacy.giver) else None
-        can_go = own.privacy.can_finish and not own.privacy.is_peeking
-        if own.privacy.has_several and not can_go:
+        arming = self._arming() if own.present().is_complete(self.privacy.giver) else None
+        can_go = self.privacy.can_finish and not self.privacy.is_peeking
+        if self.privacy.has_several and not can_go:
             return [Space(), arming, Space()]  # a card that is chosen goes by itself
-        act = own.privacy.give
+        act = self.privacy.give
         done = self.primary(
             "done",
             ui.say("zuma_view.done"),
             act,
             "check",
             tooltip=ui.tip("zuma.ready"),
-            is_enabled=own.privacy.can_finish,
+            is_enabled=self.privacy.can_finish,
         )
         return [Space(), arming, Space() if arming else None, done]
 
@@ -274,14 +278,22 @@ class ZumaLayout(TableLayout):
             **looks,
         )
 
+    def _next(self) -> Node:
+        """What comes after a round that is over."""
+        is_over = self.own.match.is_over
+        label = self.ui.say("zuma_view.to_result" if is_over else "zuma_view.next_round")
+        return self.primary("next-round", label, self.own.next_round, "play")
+
     def _arming(self) -> Node:
         """A complete hand may be laid on a totem in secret."""
         ui, own = self.ui, self.own
 
         def totem(colour: Any) -> Node:
-            is_armed = own.privacy.armed == colour
+            is_armed = self.privacy.armed == colour
             return Leaf(
-                lambda rect: ArmButton(ui, rect, colour, is_armed, lambda: own.privacy.arm(colour)),
+                lambda rect: ArmButton(
+                    ui, rect, colour, is_armed, lambda: self.privacy.arm(colour)
+                ),
                 width=Fit(least=32 / ui.scale),
                 fit=lambda _: (ui.px(62), 0),
                 height=62,
@@ -297,7 +309,7 @@ class ZumaLayout(TableLayout):
         own = self.own
         if own.host.looking is not None or (own.match.is_over and not self.zuma.is_closing):
             return super().told()
-        seat, title, detail = banner_words(own)
+        seat, title, detail = banner_words(own, self.privacy)
         look = None if seat is None else self.view.look_of(self.ui, own.match, seat)
         return look, title, detail
 
@@ -332,7 +344,7 @@ class ZumaLayout(TableLayout):
         )
         below: Node | None = plan if margins.plan_height() else None
         if below is None and self.zuma.is_public:
-            below = phone_panel(self)
+            below = phone_panel(self.own)
         folded = Fold([below, Nothing()], priority=1) if below else None
         return Column(
             [panels, folded, Space()], gap=10, width=LEFT, height=Grow(), pad=(0, 8, 0, 0)
@@ -353,7 +365,7 @@ class ZumaLayout(TableLayout):
         made = super().seat(rect, seat, is_chip=is_chip)
         made.total = self.zuma.telling.totals()[seat]
         if self.own.phones.seats:
-            say_phone(self, made)
+            say_phone(self.own, made)
         made.is_current = seat == self.own.actor
         if is_chip:
             made.notes = ()
@@ -363,7 +375,9 @@ class ZumaLayout(TableLayout):
 
     def side(self) -> list[Node | None]:
         """The sheet over the rounds."""
-        return [*self._sheets(LOG), next_card(self) if self._waits_for_phones else None]
+        has_card = self._waits_for_phones
+        card = next_card(self.own, self._next()) if has_card else None
+        return [*self._sheets(LOG), card]
 
     def _sheets(self, width: float) -> list[Node]:
         margins, ui = self.zuma.margins, self.ui
@@ -398,12 +412,12 @@ class ZumaLayout(TableLayout):
 
     def _curtain(self) -> list[Widget]:
         own, ui = self.own, self.ui
-        seat = own.privacy.giver
+        seat = self.privacy.giver
         people = []
         for person in own.here:
-            waits = person in own.privacy.waiting
+            waits = person in self.privacy.waiting
             status = "now" if person == seat else "waits" if waits else "done"
             look = self.view.look_of(ui, own.match, person)
             people.append((look, own.name_of(person), status))
         look = self.view.look_of(ui, own.match, seat)
-        return curtain_card(ui, look, own.name_of(seat), people, own.privacy.reveal, own.open_menu)
+        return curtain_card(ui, look, own.name_of(seat), people, self.privacy.reveal, own.open_menu)

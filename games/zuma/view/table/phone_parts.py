@@ -2,63 +2,56 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.stage.table.around.seats import SeatPanel
 from games.stage.widgets.label import Card, Picture
 from games.stage.widgets.layout import Column, Grow, Leaf, Node, Row, lines, paragraph, words
 from games.zuma.view.margins import progress_of
 from games.zuma.view.table.parts import BeatRing
 from games.zuma.view.table.remote import gain_line, seat_line
-
-if TYPE_CHECKING:
-    from games.zuma.view.table.layout import ZumaLayout
+from games.zuma.view.table.timed import TimedTable
 
 RING = 56
 
 
-def next_card(layout: ZumaLayout) -> Node:
+def next_card(table: TimedTable, on: Node) -> Node:
     """Who calls next, in how many seconds, and the button that does not wait for it."""
-    ui, own, state = layout.ui, layout.own, layout.own.present()
-    is_over = own.match.is_over
-    title = ui.say("zuma_view.calls_next", name=own.name_of(state.caller))
+    ui, state, is_over = table.ui, table.present(), table.match.is_over
+    title = ui.say("zuma_view.calls_next", name=table.name_of(state.caller))
     title = ui.say("table.over") if is_over else title
     told = lines(ui, ui.say(progress_of(state)), "body14", role="second")
     head = words(ui, title, "bold16", width=Grow(least=0))
     about = Column([head, None if is_over else told], width=Grow(), align="center")
     ring = Leaf(
-        lambda rect: BeatRing(ui, rect, own.rest.share, lambda: own.rest.left),
+        lambda rect: BeatRing(ui, rect, table.rest.share, lambda: table.rest.left),
         width=RING,
         height=RING,
     )
-    label = ui.say("zuma_view.to_result" if is_over else "zuma_view.next_round")
-    on = layout.primary("next-round", label, own.next_round, "play")
     return Column(
-        [Row([ring if own.rest.is_on else None, about], gap=12, pad=(4, 0)), Column([on])],
+        [Row([ring if table.rest.is_on else None, about], gap=12, pad=(4, 0)), Column([on])],
         gap=10,
         pad=12,
-        inside=layout.card,
+        inside=lambda rect, kids: Card(ui, rect, kids, shadow=2),
         name="middle",
     )
 
 
-def say_phone(layout: ZumaLayout, panel: SeatPanel) -> None:
+def say_phone(table: TimedTable, panel: SeatPanel) -> None:
     """What a player has done, and whether from a phone."""
     seat = panel.seat
-    panel.icon = {"phone": "phone", "bot": "robot"}.get(layout.own.host.source(seat), "")
-    if layout.own.host.looking is not None or layout.own.match.is_over:
+    panel.icon = {"phone": "phone", "bot": "robot"}.get(table.host.source(seat), "")
+    if table.host.looking is not None or table.match.is_over:
         return
-    if layout.zuma.is_closing:
-        panel.subtitle = layout.ui.say(gain_line(seat, layout.zuma.chronicle.rounds()[-1]))
-    elif seat in layout.own.phones.missing:
-        panel.subtitle = layout.ui.say("zuma_view.seat.away")
+    if table.view.is_closing:
+        panel.subtitle = table.ui.say(gain_line(seat, table.view.chronicle.rounds()[-1]))
+    elif seat in table.phones.missing:
+        panel.subtitle = table.ui.say("zuma_view.seat.away")
     else:
-        panel.subtitle = layout.ui.say(seat_line(layout.zuma.state, seat))
+        panel.subtitle = table.ui.say(seat_line(table.view.state, seat))
 
 
-def phone_panel(layout: ZumaLayout) -> Node:
+def phone_panel(table: TimedTable) -> Node:
     """How many phones are there, and what that means."""
-    ui, phones = layout.ui, layout.own.phones
+    ui, phones = table.ui, table.phones
     here = len(phones.seats) - len(phones.missing)
     told = ui.say("zuma_view.phones_here", n=here, all=len(phones.seats))
     tint = ui.theme.good

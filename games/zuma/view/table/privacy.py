@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from games.stage.widgets.commands import STAY, Command
 from games.zuma.clock import SignalClock
 from games.zuma.view.table.curtain import CLOSING, OPENING, HoldButton
-
-if TYPE_CHECKING:
-    from games.zuma.view.table.scene import ZumaScene
+from games.zuma.view.table.timed import TimedTable
 
 Stage = Literal["table", "curtain", "hand"]
 LOOKED = 0.4
@@ -19,8 +17,8 @@ LOOKED = 0.4
 class Privacy:
     """The private looks of several people, one after the other; one person alone just looks."""
 
-    def __init__(self, scene: ZumaScene) -> None:
-        self.scene = scene
+    def __init__(self, table: TimedTable) -> None:
+        self.table = table
         self.armed: str | None = None
         """The colour on which the person who looks lays a hand in secret."""
         self.closed = 0.0
@@ -36,12 +34,12 @@ class Privacy:
     @property
     def has_several(self) -> bool:
         """Whether people share this screen, and have something to hide from each other."""
-        return len(self.scene.here) > 1
+        return len(self.table.here) > 1
 
     @property
     def waiting(self) -> list[int]:
         """The people at this screen who still have to look."""
-        clock, here = self.scene.clock, self.scene.here
+        clock, here = self.table.clock, self.table.here
         waiting = clock.waiting if isinstance(clock, SignalClock) else []
         return [seat for seat in waiting if seat in here]
 
@@ -53,9 +51,9 @@ class Privacy:
     @property
     def stage(self) -> Stage:
         """What may be seen: the table, the curtain, or one person's hand."""
-        scene, view = self.scene, self.scene.view
-        is_apart = scene.host.looking is not None or scene.match.is_over or scene.clock.is_resting
-        is_passing = view.is_working or scene.host.file.unshown > 0
+        table, view = self.table, self.table.view
+        is_apart = table.host.looking is not None or table.match.is_over or table.clock.is_resting
+        is_passing = view.is_working or table.host.file.unshown > 0
         is_busy = view.is_moving or view.is_waiting or (is_passing and not self._has_begun)
         if is_apart or is_busy or not self.has_several or not self.waiting:
             return "table"
@@ -79,29 +77,29 @@ class Privacy:
     @property
     def can_give(self) -> bool:
         """Whether a person looks at a hand and has to commit a card."""
-        is_alone = not self.has_several and not self.scene.clock.is_resting
+        is_alone = not self.has_several and not self.table.clock.is_resting
         return bool(self.waiting) and (self.stage == "hand" or is_alone)
 
     @property
     def can_finish(self) -> bool:
         """Whether the one who looks has done all there is to do."""
-        state = self.scene.present()
+        state = self.table.present()
         is_committed = state.committed[self.giver] is not None
-        return self.scene.view.hand.chosen is not None or self.armed is not None or is_committed
+        return self.table.view.hand.chosen is not None or self.armed is not None or is_committed
 
     @property
     def hold(self) -> HoldButton | None:
         """The button before the curtain."""
         if not self.is_curtained:
             return None
-        found = self.scene.base.find("hold")
+        found = self.table.base.find("hold")
         return found if isinstance(found, HoldButton) else None
 
     @property
     def _is_amiss(self) -> bool:
         """Whether the view shows another hand than the stage allows."""
-        is_now = self.has_several and self.scene.host.looking is None
-        return is_now and self.scene.view.viewer != self.viewer
+        is_now = self.has_several and self.table.host.looking is None
+        return is_now and self.table.view.viewer != self.viewer
 
     def forget(self) -> None:
         """Nobody looks, and nothing is armed."""
@@ -113,23 +111,28 @@ class Privacy:
         if self.stage == "curtain":
             self._revealed = self.giver
             self.armed = None
-            self.scene.ui.sounds.play("flip")
-            self.scene.arrange()
-            self.scene.focus("hand")
+            self.table.ui.sounds.play("flip")
+            self.table.refresh()
+            self.table.focus("hand")
         return STAY
 
     def peek(self) -> None:
         """The curtain was held until it opened, and is held on: a card stands out to be passed."""
         self.reveal()
         self.is_peeking, self._peeked = self.stage == "hand", 0.0
-        if self.is_peeking and self.scene.view.hand.chosen is None:
-            self.scene.pull_card(0)
+        if self.is_peeking and self.table.view.hand.chosen is None:
+            self.table.pull_card(0)
+
+    def choose(self, index: int) -> Command:
+        """A card of the open hand; behind the curtain it goes at once, and the next one looks."""
+        self.table.pull_card(index)
+        return self.give() if self.stage == "hand" else STAY
 
     def shift(self, step: int) -> None:
         """Another card stands out while the curtain is held."""
-        view = self.scene.view
+        view = self.table.view
         if view.hand.cards:
-            self.scene.pull_card(((view.hand.chosen or 0) + step) % len(view.hand.cards))
+            self.table.pull_card(((view.hand.chosen or 0) + step) % len(view.hand.cards))
 
     def let_go(self, index: int | None = None) -> Command | None:
         """What opened the curtain was let go, over a card or not: it goes, after a short look.
@@ -139,34 +142,34 @@ class Privacy:
         if not self.is_peeking:
             return None
         self.is_peeking = False
-        view = self.scene.view
+        view = self.table.view
         if index is not None:
-            self.scene.pull_card(index)
+            self.table.pull_card(index)
         elif self._peeked < LOOKED:
             view.hand.chosen = None
-            return self.scene.layout()
+            return self.table.layout()
         return self.give()
 
     def arm(self, colour: str) -> Command:
         """Lay a hand on a totem in secret, or take it away."""
         self.armed = None if self.armed == colour else colour
-        return self.scene.layout()
+        return self.table.layout()
 
     def give(self) -> Command:
         """The person who looks has decided; what was seen is hidden at once."""
-        clock, view = self.scene.clock, self.scene.view
+        clock, view = self.table.clock, self.table.view
         if isinstance(clock, SignalClock) and self.can_give and self.can_finish:
             card = view.hand.cards[view.hand.chosen if view.hand.chosen is not None else 0]
-            clock.give(self.giver, card, self.armed, self.scene.now)
+            clock.give(self.giver, card, self.armed, self.table.now)
             self.forget()
             if self.has_several:
                 view.look_as(None)
-            self.scene.layout()
+            self.table.layout()
         return STAY
 
     def pass_time(self, dt: float) -> None:
         """The curtain follows the stage; people who want no motion get none."""
-        ui = self.scene.ui
+        ui = self.table.ui
         self._has_begun = bool(self.waiting) and (self._has_begun or self.stage == "curtain")
         goal = 1.0 if self.stage == "curtain" else 0.0
         step = dt / (CLOSING if goal else OPENING)
@@ -178,10 +181,10 @@ class Privacy:
             self.closed = max(0.0, self.closed - step)
         if self._was_curtained != self.is_curtained:
             self._was_curtained = self.is_curtained
-            self.scene.arrange()
-            self.scene.focus("hold" if self.is_curtained else "hand")
+            self.table.refresh()
+            self.table.focus("hold" if self.is_curtained else "hand")
         elif self._is_amiss:
-            self.scene.arrange()
+            self.table.refresh()
         if self.is_peeking:
             self._peeked += dt
         hold = self.hold

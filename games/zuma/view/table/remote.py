@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.core.language import Phrase, phrase
 from games.host.host import Step
@@ -17,9 +17,7 @@ from games.zuma.rules.moves import Call, Grab, Pass
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.margins import CHECK_SECONDS
 from games.zuma.view.table.dialogs import PauseModal
-
-if TYPE_CHECKING:
-    from games.zuma.view.table.scene import ZumaScene
+from games.zuma.view.table.timed import TimedTable
 
 OPEN_HANDS = float(CHECK_SECONDS)
 """Seconds for which all hands lie open after a round."""
@@ -28,8 +26,8 @@ OPEN_HANDS = float(CHECK_SECONDS)
 class ZumaRemote:
     """The phones of one table of Zuma."""
 
-    def __init__(self, scene: ZumaScene) -> None:
-        self.scene = scene
+    def __init__(self, table: TimedTable) -> None:
+        self.table = table
         self.timer: Callable[[], float] = perf_counter
         """The clock by which the moments of presses are told."""
         self.asked: set[int] = set()
@@ -49,7 +47,7 @@ class ZumaRemote:
         key = self._moment_key()
         if key != self._key:
             self._key = key
-            self.scene.phones.refresh()
+            self.table.phones.refresh()
 
     @property
     def wake_after(self) -> float | None:
@@ -62,7 +60,7 @@ class ZumaRemote:
 
     def moment_of(self, at: float) -> float:
         """A moment of the timer in the table's own time."""
-        return self.scene.now + (at - self._stamp)
+        return self.table.now + (at - self._stamp)
 
     # Pages
 
@@ -75,51 +73,51 @@ class ZumaRemote:
         return kept[1]
 
     def _moment_key(self) -> Hashable:
-        scene = self.scene
-        clock, host = scene.clock, scene.host
+        table = self.table
+        clock, host = table.clock, table.host
         course: Hashable = None
         if isinstance(clock, BeatClock):
             course = clock.beat_begun
         elif isinstance(clock, SignalClock):
             course = (clock.phase, clock.chooser, tuple(clock.waiting))
         return (
-            scene.position_shown,
-            (host.looking, scene.has_modal),
+            table.position_shown,
+            (host.looking, table.has_modal),
             self._phase,
             clock.is_running,
-            bool(scene.view.picture.open_hands),
-            scene.rest.is_on,
+            bool(table.view.picture.open_hands),
+            table.rest.is_on,
             frozenset(self.asked),
             course,
-            tuple(scene.match.seats),
+            tuple(table.match.seats),
         )
 
     @property
     def _phase(self) -> Phase:
-        scene = self.scene
-        if scene.view.is_closing:
-            return "sheet" if scene.view.is_waiting else "told"
-        is_off = scene.has_modal or scene.is_covered
-        if is_off or scene.host.looking is not None or scene.phones.missing:
+        table = self.table
+        if table.view.is_closing:
+            return "sheet" if table.view.is_waiting else "told"
+        is_off = table.has_modal or table.is_covered
+        if is_off or table.host.looking is not None or table.phones.missing:
             return "pause"
         return "scramble" if self._state.grabbed else "choose"
 
     @property
     def _state(self) -> ZumaState:
         """The position as it is shown at the table."""
-        scene = self.scene
-        at = scene.match.position - scene.host.file.unshown
-        if scene.view.is_closing:  # the last totem of the round is told, the next deal is not
-            at = scene.view.chronicle.rounds()[-1].position - 1
-        return scene.view.states_of(scene.match)[at]
+        table = self.table
+        at = table.match.position - table.host.file.unshown
+        if table.view.is_closing:  # the last totem of the round is told, the next deal is not
+            at = table.view.chronicle.rounds()[-1].position - 1
+        return table.view.states_of(table.match)[at]
 
     def _page(self, seat: int) -> Page:
-        scene, phase, state = self.scene, self._phase, self._state
-        story = scene.view.chronicle.rounds()[-1] if scene.view.is_closing else None
+        table, phase, state = self.table, self._phase, self._state
+        story = table.view.chronicle.rounds()[-1] if table.view.is_closing else None
         after = None
         if story is not None:
-            after = scene.view.states_of(scene.match)[story.position].view_for(None)
-        hands = scene.view.picture.open_hands if story is not None else None
+            after = table.view.states_of(table.match)[story.position].view_for(None)
+        hands = table.view.picture.open_hands if story is not None else None
         waiting = [s for s, card in enumerate(state.committed) if card is None]
         moment = Moment(
             phase,
@@ -127,7 +125,7 @@ class ZumaRemote:
             picked=self._picked.get(seat),
             waiting=waiting if phase in ("choose", "pause") else (),
             story=story,
-            names=[scene.name_of(each) for each in range(state.players)],
+            names=[table.name_of(each) for each in range(state.players)],
             hands=hands or None,
             after=after,
             can_go_on=self._can_go_on(seat, phase),
@@ -135,30 +133,30 @@ class ZumaRemote:
         view = state.view_for(seat)
         hand = fanned(view, seat)
         if self._hands.get(seat, ([], 0.0))[0] != hand:
-            self._hands[seat] = (hand, scene.now)
+            self._hands[seat] = (hand, table.now)
         return PHONE.page(view, moment, self._players(moment, state, after or state))
 
     def _can_go_on(self, seat: int, phase: Phase) -> bool:
         """Whether asking to go on would do anything: after a round once, and in a pause."""
         if phase == "pause":
-            return isinstance(self.scene.layers[-1], PauseModal) and not self.scene.is_covered
+            return isinstance(self.table.layers[-1], PauseModal) and not self.table.is_covered
         return phase == "sheet" and seat not in self.asked
 
     def _ring(self, phase: Phase) -> tuple[float, float] | None:
-        scene, clock = self.scene, self.scene.clock
-        if phase == "sheet" and scene.rest.is_on:
-            return scene.rest.left, OPEN_HANDS
+        table, clock = self.table, self.table.clock
+        if phase == "sheet" and table.rest.is_on:
+            return table.rest.left, OPEN_HANDS
         if not clock.is_running:
             return None
         if phase == "scramble":
-            left = clock.left(scene.now)
+            left = clock.left(table.now)
             return None if left is None else (left, LAST_CHANCE)
         if phase == "choose" and isinstance(clock, BeatClock):
-            return clock.call_in(scene.now), clock.tempo
+            return clock.call_in(table.now), clock.tempo
         return None
 
     def _players(self, moment: Moment, state: ZumaState, scored: ZumaState) -> list[dict[str, Any]]:
-        rows = self.scene.phones.players()
+        rows = self.table.phones.players()
         for row, total in zip(rows, scored.totals(), strict=True):
             seat = row["seat"]
             row["total"] = total
@@ -184,24 +182,24 @@ class ZumaRemote:
         elif isinstance(move, Pass) and move.seat in self._picked:
             self._buzz(move.seat, "chosen")
         elif isinstance(move, Grab):
-            for seat in self.scene.phones.seats:
+            for seat in self.table.phones.seats:
                 if seat == move.seat:
                     self._buzz(seat, "mine")
                 elif not before.grabbed:
                     self._buzz(seat, "dive")
-        if self.scene.view.is_closing:
-            self._buzz(self.scene.view.chronicle.rounds()[-1].missed, "missed")
+        if self.table.view.is_closing:
+            self._buzz(self.table.view.chronicle.rounds()[-1].missed, "missed")
 
     def missed(self, seat: int) -> None:
         """A hand came too late."""
         self._buzz(seat, "missed")
 
     def _buzz_all(self, kind: Buzz) -> None:
-        for seat in self.scene.phones.seats:
+        for seat in self.table.phones.seats:
             self._buzz(seat, kind)
 
     def _buzz(self, seat: int, kind: Buzz) -> None:
-        phones = self.scene.phones
+        phones = self.table.phones
         if phones.is_open and phones.server is not None and seat in phones.seats:
             phones.server.buzz(seat, kind)
 
@@ -217,13 +215,13 @@ class ZumaRemote:
         elif isinstance(wanted, GoOn):
             self._go_on(seat)
         elif isinstance(wanted, Stop):
-            scene = self.scene
-            if not scene.has_modal and not scene.view.is_closing and not scene.match.is_over:
-                scene.carried_out(scene.pause())
+            table = self.table
+            if not table.has_modal and not table.view.is_closing and not table.match.is_over:
+                table.carried_out(table.pause())
 
     def _choose(self, seat: int, index: int, moment: float) -> None:
         """A card of the hand that the phone showed when it was touched."""
-        scene, clock, phones = self.scene, self.scene.clock, self.scene.phones
+        table, clock, phones = self.table, self.table.clock, self.table.phones
         hand, since = self._hands.get(seat, ([], 0.0))
         assert phones.server is not None
         is_old = moment < since + phones.server.phone_state(seat).delay / 2
@@ -232,30 +230,30 @@ class ZumaRemote:
             return
         self._picked[seat] = index
         if isinstance(clock, SignalClock):
-            clock.give(seat, hand[index], None, scene.now)
+            clock.give(seat, hand[index], None, table.now)
         elif isinstance(clock, BeatClock):
-            for move in clock.choose(seat, hand[index], scene.now):
-                scene.play(move)
+            for move in clock.choose(seat, hand[index], table.now):
+                table.play(move)
 
     def _grab(self, seat: int, colour: str, moment: float) -> None:
         """A hand on a totem counts at the moment of its press."""
-        scene, clock = self.scene, self.scene.clock
-        if colour not in scene.colours or self._phase not in ("choose", "scramble"):
+        table, clock = self.table, self.table.clock
+        if colour not in table.colours or self._phase not in ("choose", "scramble"):
             return
         if isinstance(clock, SignalClock) and clock.phase == "look":
-            clock.arm(seat, fanned(scene.present(), seat)[0], colour, scene.now)
+            clock.arm(seat, fanned(table.present(), seat)[0], colour, table.now)
         else:
             clock.press(seat, colour, moment)
 
     def _go_on(self, seat: int) -> None:
         """The next round comes when everybody with a phone has asked; a pause ends at once."""
-        scene = self.scene
-        if scene.view.is_waiting:
+        table = self.table
+        if table.view.is_waiting:
             self.asked.add(seat)
-            if self.asked >= set(scene.phones.seats):
-                scene.next_round()
-        elif isinstance(scene.layers[-1], PauseModal):
-            scene.close()
+            if self.asked >= set(table.phones.seats):
+                table.next_round()
+        elif isinstance(table.layers[-1], PauseModal):
+            table.close()
 
 
 def seat_line(state: ZumaState, seat: int) -> Phrase:

@@ -17,25 +17,23 @@ from games.core.match import Match
 from games.host.host import Host, Step
 from games.stage.table.around.board_layout import BoardLayout
 from games.stage.table.game.desk import Desk
-from games.stage.table.match import MatchScene
 from games.stage.table.menu import menu
 from games.stage.table.phones import PhoneHands
 from games.stage.ui import Ui
 from games.stage.widgets.commands import STAY, Command, Home, Open
 from games.stage.widgets.scene import WidgetScene
-from games.zuma.clock import BeatClock, Clock, SignalClock
 from games.zuma.rules.moves import Grab, Pass
-from games.zuma.rules.state import ZumaState
-from games.zuma.view.rest import Rest, fresh_call
+from games.zuma.view.rest import fresh_call
 from games.zuma.view.table.countdown import Countdown
 from games.zuma.view.table.curtain import draw_curtain
 from games.zuma.view.table.dialogs import pause_modal
 from games.zuma.view.table.input import TableInput
+from games.zuma.view.table.keys import read_choices
 from games.zuma.view.table.layout import ZumaLayout
 from games.zuma.view.table.privacy import Privacy
 from games.zuma.view.table.remote import OPEN_HANDS, ZumaRemote
 from games.zuma.view.table.settings import TableSettings
-from games.zuma.view.view import ZumaView
+from games.zuma.view.table.timed import TimedTable
 
 DEMO_REST = 4.0
 """Seconds for which a round that is over stays on the table when only bots play."""
@@ -43,10 +41,8 @@ UNTOLD = "zuma.why.one_each"
 """Whoever hammers on a key needs not be told that one totem is enough."""
 
 
-class ZumaScene(MatchScene):
+class ZumaScene(TimedTable):
     """A match of Zuma on the table."""
-
-    view: ZumaView
 
     def __init__(
         self,
@@ -57,17 +53,12 @@ class ZumaScene(MatchScene):
         is_demo: bool = False,
     ) -> None:
         super().__init__(desk, Host(desk, match, path, is_review=review, is_demo=is_demo))
-        self.now = 0.0
-        self.clock: Clock
-        self.table_settings: TableSettings
         self.privacy = Privacy(self)
-        self.table_input = TableInput(self)
+        self.table_settings: TableSettings
+        self.table_input: TableInput
         self.remote = ZumaRemote(self)
         self.countdown = Countdown(lambda: self.clock, lambda: self.now)
         self._step = 0.0
-        self.is_covered = False
-        """Whether another screen lies over the table."""
-        self.rest = Rest()
         self._is_stale = False
         self._totals: list[int] = []
 
@@ -76,7 +67,9 @@ class ZumaScene(MatchScene):
     def enter(self, ui: Ui) -> None:
         """Set the table; a match begins, or goes on, with a pause."""
         self.ui = ui
-        self.table_settings = TableSettings(self)
+        self.choices = read_choices(ui)
+        self.table_settings = TableSettings(self, self.privacy)
+        self.table_input = TableInput(self, self.privacy, self.table_settings)
         self.new_clock()
         super().enter(ui)
         self.focus("hand")
@@ -84,40 +77,18 @@ class ZumaScene(MatchScene):
         # Whoever has come by phone has just heard that it begins.
         is_called = is_start and bool(self.phones.seats) and not self.phones.missing
         if not self.host.is_review and not self.host.is_demo and not is_called:
-            self.open(pause_modal(self, is_start=is_start))
-
-    @property
-    def here(self) -> list[int]:
-        """The seats that are played at this screen."""
-        seats = range(len(self.match.seats))
-        return [seat for seat in seats if self.host.source(seat) == "here"]
+            self.open(pause_modal(self.table_settings, is_start=is_start))
 
     def new_clock(self) -> None:
-        """Keep time for the match as it stands, by what is chosen."""
-        self.clock = self.table_settings.new_clock()
+        """Keep time anew; nobody looks."""
+        super().new_clock()
         self.privacy.forget()
-
-    def present(self) -> ZumaState:
-        """The match as it stands."""
-        return ZumaView.state_of(self.match)
 
     def laid(self) -> BoardLayout:
         self.table_settings.show_keys()
-        return ZumaLayout(self)
+        return ZumaLayout(self, self.privacy, self.table_settings, self.countdown)
 
-    @property
-    def is_watched(self) -> bool:
-        """Whether bots play among themselves."""
-        return self.host.is_demo or not self.clock.people
-
-    @property
-    def colours(self) -> list[str]:
-        """The colours in play."""
-        state = self.present()
-        pairs = zip(state.table.colours, state.set_out, strict=True)
-        return [colour for colour, count in pairs if count]
-
-    def arrange(self) -> None:
+    def refresh(self) -> None:
         """Let the view show what may be seen now, and nothing else."""
         if self.host.looking is None and not self.host.is_review and not self.view.is_closing:
             viewer = self._viewer()
@@ -139,19 +110,6 @@ class ZumaScene(MatchScene):
             return False
         is_alone = len(self.here) == 1 and self.clock.is_running
         return is_alone or self.privacy.can_give or self.table_input.chooser is not None
-
-    @property
-    def actor(self) -> int | None:
-        """The one seat that everybody waits for, if there is one."""
-        if self.view.is_closing or self.match.is_over or self.host.looking is not None:
-            return None
-        clock = self.clock
-        if isinstance(clock, SignalClock) and clock.chooser is not None:
-            return clock.chooser
-        late = [seat for seat, card in enumerate(self.view.state.committed) if card is None]
-        if self.phones.seats and len(late) == 1 and not self.view.state.grabbed:
-            return late[0]
-        return self.view.viewer
 
     # Time
 
@@ -208,7 +166,7 @@ class ZumaScene(MatchScene):
         self._tell_handed()
         if self._is_stale:
             self._is_stale = False
-            self.arrange()
+            self.refresh()
 
     def _tell_handed(self) -> None:
         """Say to whom a totem went that nobody took."""
@@ -237,13 +195,7 @@ class ZumaScene(MatchScene):
                 self.clock.begin(self.now)
             else:
                 self.clock.pause()
-            self.arrange()
-
-    def hold_open(self) -> None:
-        """Let the hands lie open until somebody wants the next round."""
-        if self.rest.is_on and not self.is_watched:
-            self.rest.stop()
-            self.layout()
+            self.refresh()
 
     def go_on(self) -> None:
         """What follows a position at rest: the clock, unless one looks back or it is over."""
@@ -257,19 +209,11 @@ class ZumaScene(MatchScene):
             seconds = DEMO_REST if self.is_watched else OPEN_HANDS if self.phones.seats else 0.0
             self.rest.begin(self.match.position, seconds)
             self.let_drift()
-        self.arrange()
+        self.refresh()
         if self.view.is_waiting:
             self.focus("next-round")
 
-    def refresh(self) -> None:
-        """Hands are given by the clock, not by whose turn it is."""
-        self.arrange()
-
     # Playing
-
-    def play(self, move: Any) -> None:
-        """Play a move of the clock: saved first, then shown."""
-        self.host.play(move, self.now)
 
     def show(self, step: Step) -> None:
         """Show a move that was played at its moment and is saved."""
@@ -289,43 +233,6 @@ class ZumaScene(MatchScene):
         is_told = self.view.is_closing or self.match.is_over
         if is_told and not self.view.is_moving:
             self.go_on()
-
-    def next_round(self) -> Command:
-        """The round that is over has been looked at: deal the next one."""
-        if self.view.is_waiting:
-            self.rest.stop()
-            self.view.open_round()
-            self.go_on()
-            self.focus("hand")
-        return STAY
-
-    def skip(self) -> None:
-        """Finish what is being told."""
-        self.view.finish()
-        self.go_on()
-
-    def choose_card(self, index: int) -> Command:
-        """A card of the open hand; behind the curtain it goes at once, and the next one looks."""
-        self.pull_card(index)
-        return self.privacy.give() if self.privacy.stage == "hand" else STAY
-
-    def pull_card(self, index: int) -> Command:
-        """Pull a card of the open hand out; it can be changed until it goes."""
-        if self.view.has_hands and not self.view.is_closing:
-            self.view.choose(str(index))
-            seat, clock = self.view.viewer, self.clock
-            if (
-                isinstance(clock, BeatClock)
-                and self.view.hand.chosen is not None
-                and seat is not None
-            ):
-                for move in clock.choose(
-                    seat, self.view.hand.cards[self.view.hand.chosen], self.now
-                ):
-                    self.play(move)
-            self.ui.sounds.play("pick")
-            self.layout()
-        return STAY
 
     def confirm(self) -> Command | None:
         """Enter at the table: take the totem that the keys point at."""
@@ -371,14 +278,13 @@ class ZumaScene(MatchScene):
         self.clock.pause()
         self.table_settings.read_keys()
         self.new_clock()
-        self.arrange()
+        self.refresh()
 
     # Pauses and going back
 
     def pause(self) -> Command:
-        """Stop the clock and show everybody's keys, the tempo and the house rule."""
         self.clock.pause()
-        return Open(pause_modal(self, is_start=False))
+        return Open(pause_modal(self.table_settings, is_start=False))
 
     def open_menu(self) -> Command | None:
         self.clock.pause()
@@ -410,7 +316,7 @@ class ZumaScene(MatchScene):
         self.clock.pause()
         self.host.travel(go)
         self.new_clock()
-        self.arrange()
+        self.refresh()
         return self.pause()
 
     def look(self, position: int) -> Command | None:

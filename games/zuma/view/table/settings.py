@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 import pygame
@@ -13,48 +12,47 @@ from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.label import Line
 from games.stage.widgets.layout import Grow, Leaf, Node, Row, words
 from games.stage.widgets.number import Slider
-from games.zuma.clock import ON_ITS_WAY, BeatClock, Clock, SignalClock
+from games.zuma.clock import BeatClock, SignalClock
 from games.zuma.view.look import load_look
-from games.zuma.view.table.keys import KeyMap, keep_choices, read_choices
+from games.zuma.view.table.keys import KeyMap, keep_choices
 from games.zuma.view.table.parts import SeriesRow
-
-if TYPE_CHECKING:
-    from games.zuma.view.table.scene import ZumaScene
+from games.zuma.view.table.privacy import Privacy
+from games.zuma.view.table.timed import TimedTable
 
 
 class TableSettings:
     """The choices of one table."""
 
-    def __init__(self, scene: ZumaScene) -> None:
-        self.scene = scene
-        self.look = load_look(scene.ui.root)
-        self.choices = read_choices(scene.ui)
+    def __init__(self, table: TimedTable, privacy: Privacy) -> None:
+        self.table = table
+        self.privacy = privacy
+        self.look = load_look(table.ui.root)
         self.keymap: KeyMap
         self.read_keys()
 
     @property
     def people(self) -> list[int]:
         """The seats that are played at this screen."""
-        return self.scene.here
+        return self.table.here
 
     @property
     def has_keys(self) -> bool:
         """Whether people grab with keys of their own: not where nobody hurries."""
-        return bool(self.people) and not self.choices.is_calm
+        return bool(self.people) and not self.table.choices.is_calm
 
     def read_keys(self) -> None:
         """Take the keys as they are chosen."""
-        colours = self.scene.present().table.colours
-        self.keymap = KeyMap(self.scene.ui.keys, self.choices, self.people, colours)
+        colours = self.table.present().table.colours
+        self.keymap = KeyMap(self.table.ui.keys, self.table.choices, self.people, colours)
 
     def show_keys(self) -> None:
         """Names, and the keys that count now, at the totems or at the seats."""
-        scene, cap = self.scene, self.keymap.cap
-        picture, colours = scene.view.picture, scene.colours
-        picture.names = [scene.name_of(seat) for seat in range(len(scene.match.seats))]
+        table, cap = self.table, self.keymap.cap
+        picture, colours = table.view.picture, table.colours
+        picture.names = [table.name_of(seat) for seat in range(len(table.match.seats))]
         picture.caps, picture.totem_caps = {}, {}
-        is_off = scene.host.looking is not None or scene.host.is_demo or scene.view.is_closing
-        if is_off or not self.has_keys or scene.privacy.stage == "hand":
+        is_off = table.host.looking is not None or table.host.is_demo or table.view.is_closing
+        if is_off or not self.has_keys or self.privacy.stage == "hand":
             return
         people = self.people
         if len(people) == 1:
@@ -64,27 +62,14 @@ class TableSettings:
                 seat: [(cap(seat, colour), colour) for colour in colours] for seat in people
             }
 
-    def new_clock(self) -> Clock:
-        """One that keeps time for the match as it stands, by what is chosen."""
-        scene = self.scene
-        levels = [seat.bot for seat in scene.match.seats]
-        rng = Random(scene.match.setup.seed + len(scene.match.moves))
-        choices, has_phones = self.choices, bool(scene.phones.seats)
-        wait = ON_ITS_WAY if has_phones else 0.0
-        if len(scene.here) < 2 and not (choices.is_calm and 0 in levels):
-            return BeatClock(
-                scene.present, levels, rng, choices.tempo, is_eager=has_phones, wait=wait
-            )
-        return SignalClock(scene.present, levels, rng, choices.is_calm, wait=wait)
-
     def tempo_nodes(self) -> list[Node | None]:
         """The tempo where there is a beat, the house rule where there is none, the series."""
-        scene, ui, clock = self.scene, self.scene.ui, self.scene.clock
-        series = Leaf(lambda rect: SeriesRow(ui, rect, scene.view), height=30)
+        table, ui, clock = self.table, self.table.ui, self.table.clock
+        series = Leaf(lambda rect: SeriesRow(ui, rect, table.view), height=30)
         line = Leaf(lambda rect: Line(ui, rect), height=1)
-        if scene.host.looking is not None:
+        if table.host.looking is not None:
             return [series]
-        if isinstance(clock, BeatClock) and not scene.host.is_demo:
+        if isinstance(clock, BeatClock) and not table.host.is_demo:
             told = Row(
                 [
                     words(ui, ui.say("zuma_view.tempo"), "semi14", width=Grow()),
@@ -103,9 +88,9 @@ class TableSettings:
         """What changes the tempo."""
         tempo = self.look.tempo
         return Slider(
-            self.scene.ui,
+            self.table.ui,
             rect,
-            self.choices.tempo,
+            self.table.choices.tempo,
             self.set_tempo,
             name=name,
             least=tempo.least,
@@ -117,39 +102,39 @@ class TableSettings:
 
     def set_tempo(self, seconds: float) -> Command:
         """Another tempo; kept when the slider is let go."""
-        self.choices = msgspec.structs.replace(self.choices, tempo=seconds)
-        if isinstance(self.scene.clock, BeatClock):
-            self.scene.clock.set_tempo(seconds)
+        self.table.choices = msgspec.structs.replace(self.table.choices, tempo=seconds)
+        if isinstance(self.table.clock, BeatClock):
+            self.table.clock.set_tempo(seconds)
         return STAY
 
     def keep_tempo(self, seconds: float) -> Command:
         """Keep the tempo for the next table."""
         self.set_tempo(seconds)
-        keep_choices(self.scene.ui, self.choices)
+        keep_choices(self.table.ui, self.table.choices)
         return STAY
 
     def set_calm(self, is_calm: bool) -> Command:
         """Take the speed out, or put it in again; the cards committed stay committed."""
-        self.choices = msgspec.structs.replace(self.choices, is_calm=is_calm)
-        self.scene.new_clock()
-        keep_choices(self.scene.ui, self.choices)
-        self.scene.arrange()
+        self.table.choices = msgspec.structs.replace(self.table.choices, is_calm=is_calm)
+        self.table.new_clock()
+        keep_choices(self.table.ui, self.table.choices)
+        self.table.refresh()
         return STAY
 
     def rebind(self, seat: int, colour: str, key: int) -> bool:
         """Give a person another key for a colour; whether that could be."""
         sets = self.keymap.rebound(seat, colour, key)
         if sets is None:
-            self.scene.ui.sounds.play("refuse")
-            self.scene.toast(self.scene.ui.say("zuma_view.key_taken"), "bad")
+            self.table.ui.sounds.play("refuse")
+            self.table.toast(self.table.ui.say("zuma_view.key_taken"), "bad")
             return False
-        keys = {**self.choices.keys, str(len(sets)): sets}
-        self.choices = msgspec.structs.replace(self.choices, keys=keys)
+        keys = {**self.table.choices.keys, str(len(sets)): sets}
+        self.table.choices = msgspec.structs.replace(self.table.choices, keys=keys)
         self.read_keys()
-        keep_choices(self.scene.ui, self.choices)
+        keep_choices(self.table.ui, self.table.choices)
         return True
 
     def seconds(self, value: float) -> str:
         """A number of seconds in words."""
-        ui = self.scene.ui
+        ui = self.table.ui
         return ui.say("zuma_view.in_seconds", n=ui.decimal(value))
