@@ -198,7 +198,7 @@ def test_circles_for_types_stay_within_a_folder_and_do_not_grow() -> None:
         folders = {each.rpartition(".")[0] for each in circle}
         assert len(folders) == 1 or rooms == {"stage.table"}, circle
         assert len(circle) <= (14 if len(folders) > 1 else 9), circle
-        assert rooms.pop().partition(".")[2] in ("view", "table", "scenes"), circle
+        assert rooms.pop().partition(".")[2] in ("table", "scenes"), circle
 
 
 LATE = {
