@@ -34,15 +34,19 @@ def keep_what_is_made(patch: pytest.MonkeyPatch) -> None:
 
 def _pictures(load: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
     kept: dict[tuple[object, ...], pygame.Surface] = {}
+    pixels = 0
 
     def kept_or_loaded(path: Any, *more: Any) -> pygame.Surface:
+        nonlocal pixels
         if not isinstance(path, Path) or not path.is_relative_to(SPRITES):
             return load(path, *more)
         key = (path, path.stat().st_mtime_ns, *more)
         if key not in kept:
-            if sum(each.get_width() * each.get_height() for each in kept.values()) > PIXELS:
+            if pixels > PIXELS:
                 kept.clear()
-            kept[key] = load(path, *more)
+                pixels = 0
+            picture = kept[key] = load(path, *more)
+            pixels += picture.get_width() * picture.get_height()
         return kept[key].copy()
 
     return kept_or_loaded
