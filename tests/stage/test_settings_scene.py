@@ -11,7 +11,7 @@ from games.stage.scenes.settings.scene import SettingsScene
 from games.stage.system.settings import read_settings
 from games.stage.widgets.choice import CheckRow, Segmented, Toggle
 from games.stage.widgets.label import Label
-from games.stage.widgets.number import Slider
+from games.stage.widgets.slider import Slider
 from tests.stage.toy import LOOKS, ToyView, click, cuts, press, running, settle, toy_desk
 
 ALL = [section for section, _ in SECTIONS]

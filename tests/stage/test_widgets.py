@@ -17,8 +17,8 @@ from games.stage.widgets.commands import Open
 from games.stage.widgets.dropdown import Dropdown
 from games.stage.widgets.label import Card, Label
 from games.stage.widgets.modal import Choice, Modal
-from games.stage.widgets.number import Slider, Stepper
 from games.stage.widgets.scroll import ScrollArea
+from games.stage.widgets.slider import Slider
 from tests.stage.opened import Sheet, click, key, mouse, opened
 
 NAMES = ["a", "b", "c", "d"]
@@ -218,20 +218,6 @@ def test_slider_drags_beyond_its_ends_and_tells_the_end_once() -> None:
         app.step(0, [mouse(pygame.MOUSEMOTION, (900, 300))])
         app.step(0, [mouse(pygame.MOUSEBUTTONUP, (900, 300))])
         assert heard[-1] == 1.0 and released == [1.0]
-
-
-def test_stepper_stops_at_its_bounds() -> None:
-    heard: list[int] = []
-    sheet = Sheet(
-        lambda ui: [
-            Stepper(ui, Rect(100, 100, 150, 44), 5, heard.append, name="n", least=2, most=6)
-        ]
-    )
-    with opened(sheet) as app:
-        app.step(0, click((230, 120)))
-        app.step(0, click((230, 120)))
-        app.step(0, click((110, 120)))
-        assert heard == [6, 5]
 
 
 def test_segments_skip_what_cannot_be_chosen() -> None:

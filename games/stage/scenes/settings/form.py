@@ -14,7 +14,7 @@ from games.stage.widgets.commands import Command
 from games.stage.widgets.label import Card, Line
 from games.stage.widgets.layout import Column, Fold, Grow, Leaf, Node, Row, words
 from games.stage.widgets.layout.nodes import Make
-from games.stage.widgets.number import Slider
+from games.stage.widgets.slider import Slider
 
 LEAST = 330
 """Design pixels that a label with its sentence and its switch need."""

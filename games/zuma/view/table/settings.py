@@ -11,7 +11,7 @@ from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.label import Line
 from games.stage.widgets.layout import Grow, Leaf, Node, Row, words
-from games.stage.widgets.number import Slider
+from games.stage.widgets.slider import Slider
 from games.zuma.clock import BeatClock, SignalClock
 from games.zuma.view.look import load_look
 from games.zuma.view.table.keys import KeyMap, keep_choices

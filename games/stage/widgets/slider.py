@@ -1,4 +1,4 @@
-"""Numbers: a stepper for few values, a slider for many."""
+"""A number on a slider."""
 
 from __future__ import annotations
 
@@ -13,101 +13,8 @@ from games.stage.widgets.base import Widget, done
 from games.stage.widgets.button import DISABLED
 from games.stage.widgets.commands import STAY, Command
 
-OnInt = Callable[[int], Command | None]
 OnFloat = Callable[[float], Command | None]
 Shown = Callable[[float], str]
-
-
-class Stepper(Widget):
-    """Minus, a number, plus. Left and right, or down and minus, change it by one."""
-
-    can_focus = True
-    repeats = True
-
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        value: int,
-        on_change: OnInt,
-        *,
-        name: str,
-        least: int = 0,
-        most: int = 99,
-        shown: Callable[[int], str] = str,
-        tooltip: str = "",
-        is_enabled: bool = True,
-    ) -> None:
-        super().__init__(ui, rect, name=name, tooltip=tooltip, is_enabled=is_enabled)
-        self.value = value
-        self.on_change = on_change
-        self.least, self.most = least, most
-        self.shown = shown
-        self._pressed_at = (0, 0)
-
-    def set(self, value: int) -> Command | None:
-        """Change to this value, as far as the bounds allow."""
-        value = max(self.least, min(self.most, value))
-        if value == self.value:
-            return STAY
-        self.value = value
-        self.ui.sounds.play("click")
-        return done(self.on_change(value))
-
-    def press(self, pos: tuple[int, int], clicks: int) -> None:
-        self._pressed_at = pos
-
-    def release(self, pos: tuple[int, int]) -> Command | None:
-        for part, step in ((self._minus, -1), (self._plus, 1)):
-            grown = part.inflate(0, self.ui.px(8))
-            if grown.collidepoint(pos) and grown.collidepoint(self._pressed_at):
-                return self.set(self.value + step)
-        return STAY
-
-    def wheel(self, dx: float, dy: float) -> Command | None:
-        return None
-
-    def key(self, event: pygame.Event) -> Command | None:
-        steps = {
-            pygame.K_LEFT: -1,
-            pygame.K_RIGHT: 1,
-            pygame.K_MINUS: -1,
-            pygame.K_KP_MINUS: -1,
-            pygame.K_PLUS: 1,
-            pygame.K_KP_PLUS: 1,
-        }
-        if event.key in steps and self.ui.is_focus_shown:
-            return self.set(self.value + steps[event.key])
-        if event.key == pygame.K_HOME:
-            return self.set(self.least)
-        if event.key == pygame.K_END:
-            return self.set(self.most)
-        return None
-
-    @property
-    def _minus(self) -> pygame.Rect:
-        return pygame.Rect(self.rect.x, self.rect.y, self.rect.height, self.rect.height)
-
-    @property
-    def _plus(self) -> pygame.Rect:
-        return self._minus.move(self.rect.width - self.rect.height, 0)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        shapes.panel(surface, self.rect, theme.paper, px(12), theme.line, max(1, px(1)))
-        for part, icon, can in (
-            (self._minus, "minus", self.value > self.least),
-            (self._plus, "plus", self.value < self.most),
-        ):
-            is_live = can and self.is_enabled
-            if is_live and self.glow > 0:
-                inner = part.inflate(-px(8), -px(8))
-                shapes.panel(surface, inner, mix(theme.paper, theme.hover, self.glow), px(8))
-            colour = theme.ink if is_live else mix(theme.paper, theme.ink, DISABLED)
-            ui.sprites.draw(surface, f"common/ui/{icon}", part.center, px(18), colour)
-        room = self.rect.inflate(-2 * self.rect.height, 0)
-        colour = theme.ink if self.is_enabled else mix(theme.paper, theme.ink, DISABLED)
-        ui.writer.draw_fitted(surface, self.shown(self.value), "semi18", colour, room, "center")
 
 
 class Slider(Widget):
