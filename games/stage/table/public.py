@@ -215,11 +215,10 @@ def _draw_player(
     line = pygame.Rect(left, rect.y, total.left - left - px(20), rect.height)
     words = ui.say("table.poster_won" if poster.state.is_over else "table.poster_ahead")
     wide = ui.writer.width(words, poster.style("semi", 32)) + px(52)
-    name = poster.name_of(seat)
-    least = side + px(24) + ui.writer.width(name, poster.style("bold", 44)) + wide
+    name, style = poster.name_of(seat), poster.style("bold", 64 * max(0.7, min(1.0, tall)))
+    least = side + px(24) + ui.writer.least_width(name, style) + wide
     is_ahead = is_ahead and least < line.width
     line.width -= wide if is_ahead else 0
-    style = poster.style("bold", 64 * max(0.7, min(1.0, tall)))
     written_at = draw_player(surface, ui, line, look, name, style, side=side, gap=px(24), ink=ink)
     if is_ahead:
         at = (written_at.right + px(44), rect.centery)
