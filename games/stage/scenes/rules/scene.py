@@ -101,16 +101,19 @@ class RulesScene(WidgetScene):
         self._page.scroll_to(0)
         return STAY
 
-    def _step(self, step: int) -> Command | None:
-        """Turn to the chapter before or after among those shown; None at either end."""
+    def _beside(self, step: int) -> int | None:
+        """The chapter before or after this one among those shown."""
         shown = self._shown
-        if self._at not in shown:
-            return None
-        place = shown.index(self._at) + step
-        if not 0 <= place < len(shown):
-            return None if step < 0 else STAY
-        self.show(shown[place])
-        self.focus(f"chapter-{shown[place]}")
+        place = shown.index(self._at) + step if self._at in shown else -1
+        return shown[place] if 0 <= place < len(shown) else None
+
+    def _step(self, step: int) -> Command | None:
+        """Turn to the chapter before or after, and read it from its head; None before the first."""
+        at = self._beside(step)
+        if at is None:
+            return STAY if step > 0 and self._at in self._shown else None
+        self.show(at)
+        self.focus(f"chapter-{at}")
         return STAY
 
     def _search(self, text: str) -> Command:
@@ -248,11 +251,11 @@ class RulesScene(WidgetScene):
         """Buttons to the chapters before and after, where the eye is after reading."""
 
         def turn(name: str, icon: str, step: int) -> Node | None:
-            ui, at = self.ui, self._at + step
-            if not 0 <= at < len(self.book.chapters):
+            ui, at = self.ui, self._beside(step)
+            if at is None:
                 return None
             label = ui.say(f"rules.{name}", title=self.book.chapters[at].title)
-            show, wide = partial(self.show, at), Fit(least=44)
+            show, wide = partial(self._step, step), Fit(least=44)
             return action(ui, label, show, icon=icon, name=name, width=wide, height=48)
 
         return Row([turn("previous", "back", -1), Space(), turn("next", "right", +1)], gap=8)
