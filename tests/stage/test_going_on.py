@@ -221,7 +221,8 @@ def test_the_list_of_matches_leaves_the_table_below(hands: Hands) -> None:
     hand.click_widget("settings")
     settings = hand.app.scene
     assert isinstance(settings, SettingsScene)
-    hand.app._obey(settings.open_matches())
+    for name in ("section-files", "see-matches"):
+        hand.click(settings.find(name).rect.center)
     assert isinstance(hand.app.scene, MatchesScene) and table not in hand.app.scenes
     assert len(load_match(hand.path, catalog.find).moves) == 1
 

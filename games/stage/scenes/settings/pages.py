@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,11 +11,14 @@ from games.stage.draw import shapes
 from games.stage.draw.vision import KINDS
 from games.stage.scenes.settings import form
 from games.stage.scenes.settings.key_page import key_cards
-from games.stage.scenes.settings.widgets import ColourRow
+from games.stage.scenes.settings.typed_names import TypedNames
+from games.stage.scenes.settings.widgets import ColourRow, Previews
+from games.stage.system.desktop import copied
+from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
 from games.stage.widgets.base import Widget
 from games.stage.widgets.choice import CheckRow, Segmented, segmented_width
-from games.stage.widgets.commands import Command
+from games.stage.widgets.commands import STAY, Command, Home, named
 from games.stage.widgets.dropdown import Dropdown
 from games.stage.widgets.entry import Entry
 from games.stage.widgets.label import Card, Picture
@@ -36,9 +38,7 @@ from games.stage.widgets.layout import (
     segments,
     words,
 )
-
-if TYPE_CHECKING:
-    from games.stage.scenes.settings.scene import SettingsScene
+from games.stage.widgets.scene import WidgetScene
 
 SECTIONS = (
     ("play", "flag"),
@@ -65,9 +65,14 @@ LEAST_KINDS = 280
 class Pages:
     """Which rows and cards each section shows."""
 
-    def __init__(self, scene: SettingsScene) -> None:
+    def __init__(
+        self, scene: WidgetScene, desk: Desk, previews: Previews, names: TypedNames
+    ) -> None:
         self.scene = scene
         self.ui = scene.ui
+        self.desk = desk
+        self.previews = previews
+        self.names = names
 
     def tree(self, section: str) -> Node:
         """What a section shows."""
@@ -168,8 +173,7 @@ class Pages:
 
     def _players(self) -> Node:
         ui, say = self.ui, self.ui.say
-        names = self.scene.names if self.scene.names is not None else list(ui.settings.names)
-        names = [*names, *[""] * NAMES][:NAMES]
+        names = [*self.names.shown(ui), *[""] * NAMES][:NAMES]
         hint = Column([paragraph(ui, say("settings.names_hint"), role="second")], pad=(0, 0, 0, 10))
         rows = Column([self._name(index, name) for index, name in enumerate(names)], gap=8)
         return self._narrow(form.card(ui, say("settings.names_title"), hint, rows))
@@ -179,7 +183,7 @@ class Pages:
         ui = self.ui
 
         def typed(text: str) -> Command | None:
-            self.scene.name_typed(index, text)
+            self.names.type(ui, index, text)
             return None
 
         def entry(rect: pygame.Rect) -> Widget:
@@ -215,15 +219,15 @@ class Pages:
         )
 
     def _keys(self) -> Node:
-        return self._narrow(*key_cards(self.ui, self.scene.desk.built()))
+        return self._narrow(*key_cards(self.ui, self.desk.built()))
 
     def _files(self) -> Node:
-        ui, say, scene = self.ui, self.ui.say, self.scene
-        folder = scene.desk.matches.folder
+        ui, say = self.ui, self.ui.say
+        folder = self.desk.matches.folder
         count = sum(1 for _ in folder.glob("*.yaml"))
         acts = [
-            action(ui, say("settings.copy"), scene.copy_path, name="copy"),
-            action(ui, say("settings.see_matches"), scene.open_matches, name="see-matches"),
+            action(ui, say("settings.copy"), self.copy_path, name="copy"),
+            action(ui, say("settings.see_matches"), self.open_matches, name="see-matches"),
         ]
         parts = [
             paragraph(ui, say("settings.files_text"), role="second"),
@@ -232,6 +236,30 @@ class Pages:
             Flow(acts, gap=10, pad=(0, 4, 0, 0)),
         ]
         return self._narrow(form.card(ui, say("settings.files_title"), Column(parts, gap=8)))
+
+    # What is done on them
+
+    def copy_path(self) -> Command:
+        """Put the folder's path on the clipboard."""
+        if copied(str(self.desk.matches.folder)):
+            self.scene.toast(self.ui.say("settings.copied"))
+        else:
+            self.scene.toast(self.ui.say("settings.not_copied"), "bad")
+        return STAY
+
+    def open_matches(self) -> Command:
+        """Go to the list of matches; a table below is left, or one match could lie open twice."""
+        return Home(named("matches", self.desk))
+
+    def see(self, kind: str) -> Command:
+        """Show the preview to other eyes."""
+        self.previews.vision = kind
+        return self.scene.layout()
+
+    def show_game(self, game: str) -> Command:
+        """Show another game in the preview."""
+        self.previews.game = game
+        return self.scene.layout()
 
     # Parts
 
@@ -276,7 +304,7 @@ class Pages:
 
     def _with_preview(self, rows: Node) -> Node:
         """The rows with the preview at their right, or below them."""
-        if not self.scene.preview_game:
+        if not self.previews.game:
             return rows
         preview = self._preview()
         ways = [Row([rows, preview], gap=GAP), Column([rows, preview], gap=GAP)]
@@ -284,13 +312,13 @@ class Pages:
 
     def _preview(self) -> Node:
         """A match under way, of a game and as eyes of a kind see it."""
-        ui, scene = self.ui, self.scene
+        ui = self.ui
         kinds = [ui.say(f"settings.vision.{kind}") for kind in KINDS]
         vision = segments(
             ui,
             kinds,
-            KINDS.index(scene.vision),
-            lambda index: scene.see(KINDS[index]),
+            KINDS.index(self.previews.vision),
+            lambda index: self.see(KINDS[index]),
             name="vision",
             width=Fit(least=LEAST_KINDS),
             align="end",
@@ -316,8 +344,8 @@ class Pages:
 
     def _preview_head(self) -> Node:
         """Which game is shown: tabs beside the title, or a list where they would be cut."""
-        ui, scene = self.ui, self.scene
-        games = scene.desk.built()
+        ui = self.ui
+        games = self.desk.built()
         titles = [game_title(ui, game) for game in games]
         title = words(ui, ui.say("settings.preview"), "title22", width=Grow())
 
@@ -326,8 +354,8 @@ class Pages:
                 ui,
                 rect,
                 titles,
-                games.index(scene.preview_game),
-                lambda index: scene.show_game(games[index]),
+                games.index(self.previews.game),
+                lambda index: self.show_game(games[index]),
                 name="preview-game",
             )
 
@@ -341,7 +369,7 @@ class Pages:
     def _picture(self, rect: pygame.Rect) -> Picture:
         """The preview, or an empty place of the same shape until it is made."""
         ui, radius = self.ui, self.ui.px(14)
-        image = self.scene.preview(rect.size, radius)
+        image = self.previews.get(ui, rect.size, radius)
         if image is None:
             image = shapes.rounded(rect.size, ui.theme.inset, radius)
         return Picture(ui, rect, image=image, name="preview")

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-
 from games.stage.scenes.idle_work import IdleWorkScene
 from games.stage.scenes.page import head, page
 from games.stage.scenes.settings.pages import SECTIONS, Pages
+from games.stage.scenes.settings.typed_names import TypedNames
 from games.stage.scenes.settings.widgets import Previews, SectionButton
-from games.stage.system.desktop import copied
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
-from games.stage.widgets.commands import STAY, Command, Home, Pop, Push, named
+from games.stage.widgets.commands import Command, Pop, Push, named
 from games.stage.widgets.layout import Column, Fold, Grow, Leaf, Node, Row, lay, scrolled
 
 LEAST_PAGE = 644
 """Design pixels that a page needs beside sections with words."""
-NAMES_AFTER = 0.6
-"""Seconds without a key until typed names are kept: not one file a letter."""
 
 
 class SettingsScene(IdleWorkScene):
@@ -30,71 +26,15 @@ class SettingsScene(IdleWorkScene):
         super().__init__()
         self.desk = desk
         self.section = section
-        self.vision = "normal"
-        self.preview_game = next(iter(desk.built()), "")
         self.previews = Previews(desk)
-        self.names: list[str] | None = None
-        """Names that were typed and are not kept yet."""
-        self._quiet = 0.0
-        self._wanted: tuple[tuple[int, int], int] | None = None
+        self.names = TypedNames()
 
     def enter(self, ui: Ui) -> None:
         super().enter(ui)
         self.focus(f"section-{self.section}")
 
     def leave(self) -> None:
-        self.keep_names()
-
-    # What the pages ask for
-
-    def see(self, kind: str) -> None:
-        """Show the preview to other eyes."""
-        self.vision = kind
-        self.layout()
-
-    def show_game(self, game: str) -> None:
-        """Show another game in the preview."""
-        self.preview_game = game
-        self.layout()
-
-    def preview(self, size: tuple[int, int], radius: int) -> pygame.Surface | None:
-        """The preview's picture, or None while it has yet to be made."""
-        order = (self.ui, self.preview_game, size, radius, self.vision)
-        if self.previews.has(self.previews.key(*order)):
-            self._wanted = None
-            return self.previews.make(*order)
-        self._wanted = (size, radius)
-        return None
-
-    def name_typed(self, index: int, text: str) -> None:
-        """A name of the list was changed."""
-        names = self.names if self.names is not None else list(self.ui.settings.names)
-        names += [""] * (index + 1 - len(names))
-        names[index] = text.strip()[:40]
-        self.names = names
-        self._quiet = 0.0
-
-    def keep_names(self) -> None:
-        """Keep the names typed so far; empty ones at the end are none."""
-        if self.names is None:
-            return
-        names, self.names = self.names, None
-        while names and not names[-1]:
-            names.pop()
-        if tuple(names) != self.ui.settings.names:
-            self.ui.change(names=tuple(names))
-
-    def copy_path(self) -> Command:
-        """Put the folder's path on the clipboard."""
-        if copied(str(self.desk.matches.folder)):
-            self.toast(self.ui.say("settings.copied"))
-        else:
-            self.toast(self.ui.say("settings.not_copied"), "bad")
-        return STAY
-
-    def open_matches(self) -> Command:
-        """Go to the list of matches; a table below is left, or one match could lie open twice."""
-        return Home(named("matches", self.desk))
+        self.names.keep(self.ui)
 
     def open_about(self) -> Command:
         """Tell about the app itself."""
@@ -103,41 +43,36 @@ class SettingsScene(IdleWorkScene):
     # Work between frames
 
     def update(self, dt: float) -> Command | None:
-        self._quiet += dt
-        if self.names is not None and self._quiet >= NAMES_AFTER:
-            self.keep_names()
+        self.names.pass_time(self.ui, dt)
         return super().update(dt)
 
     @property
     def has_work(self) -> bool:
-        return self._wanted is not None
+        return self.previews.is_waiting
 
     def do_work(self) -> None:
-        if self._wanted is not None:
-            size, radius = self._wanted
-            self.previews.make(self.ui, self.preview_game, size, radius, self.vision)
+        self.previews.make_wanted(self.ui)
 
     @property
     def wake_after(self) -> float | None:
-        times = [super().wake_after]
-        if self.names is not None:
-            times.append(max(0.0, NAMES_AFTER - self._quiet))
+        times = (super().wake_after, self.names.wake_after)
         return min((time for time in times if time is not None), default=None)
 
     # Looks
 
     def choose(self, section: str) -> Command:
         """Show a section."""
-        self.keep_names()
+        self.names.keep(self.ui)
         self.section = section
         return self.layout()
 
     def build(self) -> list[Widget]:
-        self._wanted = None
+        self.previews.forget_order()
         ui, is_small = self.ui, self.ui.is_small
         gap = 18 if is_small else 30
         title = head(ui, ui.say("common.settings"), Pop)
-        shown = scrolled(ui, Pages(self).tree(self.section), f"page-{self.section}")
+        pages = Pages(self, self.desk, self.previews, self.names)
+        shown = scrolled(ui, pages.tree(self.section), f"page-{self.section}")
         # The page begins beside the header, as there is nothing else up there.
         left = Column(
             [title, self._sections()], gap=18 if is_small else 30, width=200 if is_small else 250

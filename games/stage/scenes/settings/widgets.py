@@ -81,33 +81,53 @@ class Previews:
     """Pictures of a match under way, as the settings make it look. Made when asked to, kept."""
 
     def __init__(self, desk: Desk) -> None:
+        self.game = next(iter(desk.built()), "")
+        """Which game is shown; empty where there is none."""
+        self.vision = "normal"
+        """The kind of eyes to which it is shown."""
         self._desk = desk
+        self._wanted: tuple[tuple[int, int], int] | None = None
         self._states: dict[str, State] = {}
         self._pictures: Cache[pygame.Surface] = Cache()
         self._known: set[tuple[object, ...]] = set()
 
-    def key(
-        self, ui: Ui, game: str, size: tuple[int, int], radius: int, kind: str
-    ) -> tuple[object, ...]:
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a picture was asked for that has yet to be made."""
+        return self._wanted is not None
+
+    def forget_order(self) -> None:
+        """Make none: what is shown has changed."""
+        self._wanted = None
+
+    def get(self, ui: Ui, size: tuple[int, int], radius: int) -> pygame.Surface | None:
+        """The picture, or None while it has yet to be made."""
+        if self._key(ui, size, radius) in self._known:
+            self._wanted = None
+            return self._make(ui, size, radius)
+        self._wanted = (size, radius)
+        return None
+
+    def make_wanted(self, ui: Ui) -> None:
+        """Make the picture that was asked for."""
+        if self._wanted is not None:
+            self._make(ui, *self._wanted)
+
+    def _key(self, ui: Ui, size: tuple[int, int], radius: int) -> tuple[object, ...]:
         """All that a preview depends on."""
         settings = ui.settings
         looks = (ui.theme.is_dark, settings.colours, settings.shapes, settings.coordinates)
-        return (game, size, radius, kind, ui.scale, looks)
+        return (self.game, size, radius, self.vision, ui.scale, looks)
 
-    def has(self, key: tuple[object, ...]) -> bool:
-        """Whether this picture has been made."""
-        return key in self._known
-
-    def make(
-        self, ui: Ui, game: str, size: tuple[int, int], radius: int, kind: str
-    ) -> pygame.Surface:
+    def _make(self, ui: Ui, size: tuple[int, int], radius: int) -> pygame.Surface:
         """The picture, as eyes of this kind see it."""
-        key = self.key(ui, game, size, radius, kind)
+        key = self._key(ui, size, radius)
         self._known.add(key)
 
         def picture() -> pygame.Surface:
-            plain = self._desk.catalog.view(game).snapshot(ui, self._state(game), size)
-            return shapes.rounded_picture(seen_as(plain, kind), radius)
+            view = self._desk.catalog.view(self.game)
+            plain = view.snapshot(ui, self._state(self.game), size)
+            return shapes.rounded_picture(seen_as(plain, self.vision), radius)
 
         return self._pictures.get(key, picture)
 
