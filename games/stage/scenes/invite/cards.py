@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
-from games.host.phones import Invitation, PhoneState
+from games.core.match import Match
+from games.host.phones import Invitation, Network, PhoneState
 from games.stage.draw.theme import PlayerLook, mix
+from games.stage.scenes.invite.arrivals import Arrivals
 from games.stage.scenes.invite.parts import (
     Check,
     CodePanel,
     Halo,
+    NetworkRow,
     QrCode,
     qr_side,
 )
+from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.commands import Command
 from games.stage.widgets.label import Card, Picture
 from games.stage.widgets.layout import (
     Column,
@@ -33,9 +38,6 @@ from games.stage.widgets.layout import (
     words,
 )
 
-if TYPE_CHECKING:
-    from games.stage.scenes.invite.scene import InviteScene
-
 SEAT, WATCH = 5, 3
 """Pixels of a module of the codes of seats and of the one to watch, in the design."""
 HALO = 196
@@ -45,28 +47,24 @@ JUST = 6.0
 """Seconds for which somebody has just come."""
 
 
-def seat_card(scene: InviteScene, seat: int) -> Node:
-    """A seat: how to come there, or who has come."""
-    match = scene.match
-    assert match is not None
-    who, look = match.seats[seat], scene.look_of(seat)
-    line = scene.phone_state(seat) if who.phone else PhoneState()
-    invitation = scene.invitations.get(seat)
-    if not who.phone:
-        return _other_card(scene, seat, look)
+def seat_card(
+    arrivals: Arrivals, match: Match, seat: int, on_free: Callable[[int], Command]
+) -> Node:
+    """A seat: how to come there, or who has come; `on_free` offers it anew."""
+    look, line = arrivals.look_of(match, seat), arrivals.phone_state(seat)
+    if not match.seats[seat].phone:
+        return _other_card(arrivals, match, seat, look)
     if line.is_taken:
-        return _taken_card(scene, seat, look, line)
-    return _free_card(scene, seat, look, invitation)
+        return _taken_card(arrivals, match, seat, look, line, partial(on_free, seat))
+    return _free_card(arrivals, match, seat, look, arrivals.invitations.get(seat))
 
 
 def _card(
-    scene: InviteScene,
+    ui: Ui,
     *parts: Node | None,
     tint: PlayerLook | None = None,
     width: Grow | None = None,
 ) -> Node:
-    ui = scene.ui
-
     def around(rect: pygame.Rect, children: list[Widget]) -> Widget:
         if tint is None:
             return Card(ui, rect, children)
@@ -76,8 +74,7 @@ def _card(
     return Column(parts, pad=(18, 16), gap=10, inside=around, width=width or Grow())
 
 
-def _head(scene: InviteScene, seat: int, look: PlayerLook, below: str, is_taken: bool) -> Node:
-    ui, name = scene.ui, scene.name_of(seat)
+def _head(ui: Ui, name: str, look: PlayerLook, below: str, is_taken: bool) -> Node:
     check = Leaf(lambda rect: Check(ui, rect), width=32, height=32, align="center")
     return Row(
         [
@@ -97,51 +94,53 @@ def _head(scene: InviteScene, seat: int, look: PlayerLook, below: str, is_taken:
 
 
 def _free_card(
-    scene: InviteScene, seat: int, look: PlayerLook, invitation: Invitation | None
+    arrivals: Arrivals, match: Match, seat: int, look: PlayerLook, invitation: Invitation | None
 ) -> Node:
-    ui, say = scene.ui, scene.ui.say
-    head = _head(scene, seat, look, say("invite.free"), is_taken=False)
-    inviting = scene.inviting
+    ui, say = arrivals.ui, arrivals.ui.say
+    name = arrivals.name_of(match, seat)
+    head = _head(ui, name, look, say("invite.free"), is_taken=False)
+    inviting = arrivals.inviting
     if invitation is None:
         text = say("invite.closed" if inviting.server is not None else "invite.nobody")
         middle: list[Node] = [Space(), paragraph(ui, text, role="second", align="center"), Space()]
     else:
         typed = say("invite.type", place=invitation.place)
         middle = [
-            _qr(scene, invitation.url, f"qr-{seat}"),
+            _qr(ui, invitation.url, f"qr-{seat}"),
             paragraph(ui, typed, "body15", align="center"),
-            Leaf(lambda rect: _code(scene, rect, seat), height=52, width=Grow()),
+            Leaf(lambda rect: _code(arrivals, rect, seat), height=52, width=Grow()),
         ]
     bot = partial(inviting.give_to_bot, seat)
     here = partial(inviting.play_here, seat)
     buttons = _pair(
-        scene,
+        ui,
         (say("invite.bot"), "robot", bot, f"bot-{seat}"),
         (say("invite.here"), "user", here, f"here-{seat}"),
     )
-    return _card(scene, head, *middle, buttons)
+    return _card(ui, head, *middle, buttons)
 
 
-def _taken_card(scene: InviteScene, seat: int, look: PlayerLook, line: PhoneState) -> Node:
-    ui, say = scene.ui, scene.ui.say
-    name = scene.name_of(seat)
+def _taken_card(
+    arrivals: Arrivals, match: Match, seat: int, look: PlayerLook, line: PhoneState, free: Act
+) -> Node:
+    ui, say = arrivals.ui, arrivals.ui.say
+    name = arrivals.name_of(match, seat)
     place = say("invite.place", n=seat + 1)
-    free = partial(scene.free, seat)
     if line.is_here:
         title = say("invite.is_here", name=name)
-        key = "invite.just_here" if scene.age(seat) < JUST else "invite.ready"
+        key = "invite.just_here" if arrivals.age(seat) < JUST else "invite.ready"
         below = say(key, ms=round(line.delay * 1000))
     else:
         title = say("invite.is_away", name=name)
         below = say("invite.comes_back")
-    buttons: list[Node] = [_wide(scene, say("invite.free_seat"), "cross", free, f"free-{seat}")]
+    buttons: list[Node] = [_wide(ui, say("invite.free_seat"), "cross", free, f"free-{seat}")]
     if not line.is_here:
-        bot = partial(scene.inviting.give_to_bot, seat)
-        buttons.append(_wide(scene, say("invite.bot"), "robot", bot, f"bot-{seat}"))
+        bot = partial(arrivals.inviting.give_to_bot, seat)
+        buttons.append(_wide(ui, say("invite.bot"), "robot", bot, f"bot-{seat}"))
     return _card(
-        scene,
-        _head(scene, seat, look, place, is_taken=line.is_here),
-        _halo(scene, seat, look, "" if line.is_here else "clock"),
+        ui,
+        _head(ui, name, look, place, is_taken=line.is_here),
+        _halo(arrivals, seat, look, "" if line.is_here else "clock"),
         paragraph(ui, title, "title26", align="center"),
         paragraph(ui, below, "body15", role="second", align="center"),
         Space(weight=0.01),
@@ -150,38 +149,32 @@ def _taken_card(scene: InviteScene, seat: int, look: PlayerLook, line: PhoneStat
     )
 
 
-def _other_card(scene: InviteScene, seat: int, look: PlayerLook) -> Node:
+def _other_card(arrivals: Arrivals, match: Match, seat: int, look: PlayerLook) -> Node:
     """A seat that is not played from a phone."""
-    ui, say = scene.ui, scene.ui.say
-    match = scene.match
-    assert match is not None
-    who = match.seats[seat]
+    ui, say = arrivals.ui, arrivals.ui.say
+    who, name = match.seats[seat], arrivals.name_of(match, seat)
     text = say("common.bot_level", level=who.bot) if who.is_bot else say("invite.plays_here")
-    invite = partial(scene.inviting.give_to_phone, seat)
-    can = scene.inviting.server is not None
-    button = _wide(scene, say("invite.phone"), "phone", invite, f"phone-{seat}")
+    invite = partial(arrivals.inviting.give_to_phone, seat)
+    can = arrivals.inviting.server is not None
+    button = _wide(ui, say("invite.phone"), "phone", invite, f"phone-{seat}")
     return _card(
-        scene,
-        _head(scene, seat, look, say("invite.place", n=seat + 1), is_taken=False),
-        _halo(scene, seat, look, "robot" if who.is_bot else "user"),
+        ui,
+        _head(ui, name, look, say("invite.place", n=seat + 1), is_taken=False),
+        _halo(arrivals, seat, look, "robot" if who.is_bot else "user"),
         paragraph(ui, text, "body16", role="second", align="center"),
         Space(weight=0.01),
         button if can else None,
     )
 
 
-def _halo(scene: InviteScene, seat: int, look: PlayerLook, icon: str) -> Node:
-    ui = scene.ui
-
+def _halo(arrivals: Arrivals, seat: int, look: PlayerLook, icon: str) -> Node:
     def make(rect: pygame.Rect) -> Widget:
-        return Halo(ui, rect, look, partial(scene.age, seat), icon)
+        return Halo(arrivals.ui, rect, look, partial(arrivals.age, seat), icon)
 
     return Leaf(make, width=Grow(), height=Grow(least=96, most=HALO))
 
 
-def _qr(scene: InviteScene, url: str, name: str) -> Node:
-    ui = scene.ui
-
+def _qr(ui: Ui, url: str, name: str) -> Node:
     def fit(width: int) -> tuple[int, int]:
         return 0, qr_side(ui, url, width, SEAT)
 
@@ -191,35 +184,31 @@ def _qr(scene: InviteScene, url: str, name: str) -> Node:
     return Leaf(make, fit, width=Grow())
 
 
-def _code(scene: InviteScene, rect: pygame.Rect, seat: int | None) -> Widget:
-    invitation = scene.invitations[seat]
-    left = partial(scene.left, seat)
-    return CodePanel(scene.ui, rect, invitation.code, left, scene.game)
+def _code(arrivals: Arrivals, rect: pygame.Rect, seat: int | None) -> Widget:
+    invitation = arrivals.invitations[seat]
+    left = partial(arrivals.left, seat)
+    return CodePanel(arrivals.ui, rect, invitation.code, left, arrivals.game)
 
 
-def _wide(
-    scene: InviteScene, label: str, icon: str, act: Act, name: str, least: float | None = SHORT
-) -> Node:
+def _wide(ui: Ui, label: str, icon: str, act: Act, name: str, least: float | None = SHORT) -> Node:
     width = Grow(least=least)
-    return action(scene.ui, label, act, icon=icon, name=name, width=width, style="semi16")
+    return action(ui, label, act, icon=icon, name=name, width=width, style="semi16")
 
 
 Choice = tuple[str, str, Act, str]
 
 
-def _pair(scene: InviteScene, *choices: Choice) -> Node:
+def _pair(ui: Ui, *choices: Choice) -> Node:
     """Two buttons beside each other, one over the other where they have no room."""
-    beside = [_wide(scene, *choice, least=None) for choice in choices]
-    below = [_wide(scene, *choice) for choice in choices]
+    beside = [_wide(ui, *choice, least=None) for choice in choices]
+    below = [_wide(ui, *choice) for choice in choices]
     return Fold(ways=[Row(beside, gap=10), Column(below, gap=8)], priority=1)
 
 
 # Below the seats
 
 
-def _title(scene: InviteScene, icon: str, key: str) -> Node:
-    ui = scene.ui
-
+def _title(ui: Ui, icon: str, key: str) -> Node:
     def make(rect: pygame.Rect) -> Widget:
         return Picture(ui, rect, f"common/ui/{icon}", tint=ui.theme.ink)
 
@@ -229,16 +218,16 @@ def _title(scene: InviteScene, icon: str, key: str) -> Node:
     )
 
 
-def watch_card(scene: InviteScene) -> Node:
+def watch_card(arrivals: Arrivals) -> Node:
     """How a tablet or a television comes to see the table."""
-    ui, say = scene.ui, scene.ui.say
-    invitation = scene.invitations.get(None)
+    ui, say = arrivals.ui, arrivals.ui.say
+    invitation = arrivals.invitations.get(None)
     text = paragraph(ui, say("invite.watch_words"), "body15", role="second")
-    head = _title(scene, "screen", "invite.watch")
+    head = _title(ui, "screen", "invite.watch")
     if invitation is None:
-        return _card(scene, head, text)
+        return _card(ui, head, text)
     url = invitation.url
-    module = WATCH if scene.match is not None else SEAT
+    module = WATCH if arrivals.match is not None else SEAT
     side = qr_side(ui, url, 10_000, module) / ui.scale
     typed = words(ui, invitation.place, "bold15")
     letters = words(ui, invitation.code, "title26")
@@ -246,33 +235,41 @@ def watch_card(scene: InviteScene) -> Node:
     line = Fold(ways=[Row([typed, Space(), letters], gap=10), Column([typed, letters])])
     beside = Column([head, text, line], gap=4, width=Grow())
     ways = [Row([code, beside], gap=16), Column([code, beside], gap=8)]
-    return _card(scene, Fold(ways=ways, priority=1), width=Grow(1.24))
+    return _card(ui, Fold(ways=ways, priority=1), width=Grow(1.24))
 
 
-def network_card(scene: InviteScene) -> Node | None:
+def network_card(arrivals: Arrivals, choose: Callable[[Network], Command]) -> Node | None:
     """On which network phones find this machine."""
-    server = scene.inviting.server
+    server = arrivals.inviting.server
     if server is None:
         return None
-    ui, now = scene.ui, server.network
+    ui, now = arrivals.ui, server.network
     rows: list[Node] = []
     for network in server.networks():
 
-        def make(rect: pygame.Rect, network: object = network) -> Widget:
-            return scene.network_row(rect, network, is_chosen=network == now)
+        def make(rect: pygame.Rect, network: Network = network) -> Widget:
+            return NetworkRow(
+                ui,
+                rect,
+                (network.name, network.address),
+                partial(choose, network),
+                name=f"network-{network.address}",
+                game=arrivals.game,
+                is_chosen=network == now,
+            )
 
         rows.append(Leaf(make, width=Grow(least=210), height=46))
     if not rows:
         rows.append(paragraph(ui, ui.say("invite.no_network"), "body15", role="second"))
-    return _card(scene, _title(scene, "wifi", "invite.network"), Column(rows, gap=6))
+    return _card(ui, _title(ui, "wifi", "invite.network"), Column(rows, gap=6))
 
 
-def words_card(scene: InviteScene) -> Node:
+def words_card(arrivals: Arrivals) -> Node:
     """Who can come here, and what goes where."""
-    ui = scene.ui
-    text = "invite.between" if scene.match is not None else "invite.between_watch"
+    ui = arrivals.ui
+    text = "invite.between" if arrivals.match is not None else "invite.between_watch"
     return _card(
-        scene,
-        _title(scene, "lock", "invite.between_title"),
+        ui,
+        _title(ui, "lock", "invite.between_title"),
         paragraph(ui, ui.say(text), "body15", role="second"),
     )

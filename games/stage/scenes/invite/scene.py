@@ -9,14 +9,15 @@ from typing import Any
 import pygame
 
 from games.core.language import Phrase
-from games.host.phones import Invitation, Network, PhoneState
-from games.stage.draw.theme import PlayerLook
+from games.core.match import Match
+from games.host.phones import Network
 from games.stage.scenes.footed import FootedScene, discs, main_action, other_action, told
+from games.stage.scenes.invite.arrivals import Arrivals
 from games.stage.scenes.invite.cards import network_card, seat_card, watch_card, words_card
 from games.stage.scenes.invite.lobby import Inviting, Lobby, Sharing
-from games.stage.scenes.invite.parts import PULSE, PULSES, FreeMark, NetworkRow
+from games.stage.scenes.invite.parts import FreeMark
 from games.stage.table.game.desk import Desk
-from games.stage.table.game.people import game_title, seat_name
+from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command
@@ -26,32 +27,22 @@ from games.stage.widgets.scroll import ScrollArea
 
 LEAST_CARD, LEAST_NOTE = 186, 300
 """The least widths of the card of a seat and of those below, in the design."""
-LONG_AGO = 1000.0
 
 
 class InviteScene(FootedScene):
     """Seats light up as they are taken; the match begins when none is free."""
 
+    arrivals: Arrivals
+
     def __init__(self, desk: Desk, inviting: Inviting) -> None:
         super().__init__()
         self.desk = desk
         self.inviting = inviting
-        self.invitations: dict[int | None, Invitation] = {}
-        """How to come to each free seat now, and to watch."""
-        self._passed = 0.0
-        """Seconds since the invitations were asked for."""
-        self._ages: dict[int, float] = {}
-        """How long ago somebody came to each seat."""
 
     @property
-    def match(self) -> Any:
+    def match(self) -> Match | None:
         """The match whose seats are offered, if there is one."""
         return self.inviting.match
-
-    @property
-    def game(self) -> str:
-        """The game that is played; empty where displays alone are invited."""
-        return str(self.match.game.name) if self.match is not None else ""
 
     # Its life
 
@@ -59,11 +50,10 @@ class InviteScene(FootedScene):
         self.ui = ui
         if isinstance(self.inviting, Sharing):
             self.inviting.ui = ui
+        self.arrivals = Arrivals(ui, self.desk, self.inviting)
         self.inviting.on_change = self._changed
         self._tell(self.inviting.share())
-        for seat in range(len(self.match.seats) if self.match is not None else 0):
-            self._ages[seat] = LONG_AGO
-        self._ask()
+        self.arrivals.begin()
         super().enter(ui)
         self.focus("begin")
 
@@ -78,100 +68,33 @@ class InviteScene(FootedScene):
 
     def _changed(self) -> None:
         """A phone has come or gone, or somebody else sits there."""
-        for seat in range(len(self.match.seats) if self.match is not None else 0):
-            is_here = self.phone_state(seat).is_here
-            if is_here and seat not in self._ages:
-                self._ages[seat] = 0.0
-                self.ui.sounds.play("pick")
-            elif not is_here:
-                self._ages.pop(seat, None)
-        self._ask()
+        self.arrivals.look_again()
         self.layout()
-
-    def _ask(self) -> None:
-        """Ask for the codes of the moment."""
-        server = self.inviting.server
-        self._passed = 0.0
-        self.invitations = {}
-        if server is None or not server.is_open:
-            return
-        self.invitations[None] = server.invitation(None)
-        if self.match is not None:
-            for seat, who in enumerate(self.match.seats):
-                if who.phone and not server.phone_state(seat).is_taken:
-                    self.invitations[seat] = server.invitation(seat)
 
     # Time
 
     def update(self, dt: float) -> Command | None:
         """Let the minute of the codes go on."""
-        before = {seat: (each.code, each.place) for seat, each in self.invitations.items()}
-        self._passed += dt
-        for seat in self._ages:
-            self._ages[seat] += dt
-        if self._passed >= 1.0:
-            self._ask()
-        now = {seat: (each.code, each.place) for seat, each in self.invitations.items()}
-        if before != now:
+        if self.arrivals.pass_time(dt):
             self.layout()
         return super().update(dt)
 
     @property
     def is_moving(self) -> bool:
-        is_pulsing = any(age < PULSES * PULSE for age in self._ages.values())
-        return super().is_moving or (is_pulsing and not self.ui.settings.reduce_motion)
+        is_pulsing = self.arrivals.is_pulsing and not self.ui.settings.reduce_motion
+        return super().is_moving or is_pulsing
 
     @property
     def wake_after(self) -> float | None:
-        times = [super().wake_after, max(0.0, 1.0 - self._passed) if self.invitations else None]
+        times = (super().wake_after, self.arrivals.wake_after)
         return min((each for each in times if each is not None), default=None)
 
-    def age(self, seat: int) -> float:
-        """How long ago somebody came to a seat."""
-        if self.ui.settings.reduce_motion:
-            return max(PULSES * PULSE, self._ages.get(seat, LONG_AGO))
-        return self._ages.get(seat, LONG_AGO)
-
-    def left(self, seat: int | None) -> float:
-        """Seconds for which the code of a seat is still good."""
-        found = self.invitations.get(seat)
-        return 0.0 if found is None else max(0.0, found.left - self._passed)
-
-    # Who and what
-
-    def phone_state(self, seat: int) -> PhoneState:
-        """How it stands with the phone of a seat."""
-        server, who = self.inviting.server, self.match.seats[seat]
-        if server is None or not server.is_open or not who.phone:
-            return PhoneState()
-        return server.phone_state(seat)
-
-    def name_of(self, seat: int) -> str:
-        """What a seat is called; one that is free by its number."""
-        who = self.match.seats[seat]
-        if who.phone and not self.phone_state(seat).is_taken:
-            return self.ui.say("invite.seat", n=seat + 1)
-        return seat_name(self.ui, who, seat)
-
-    def look_of(self, seat: int) -> PlayerLook:
-        """How a seat is told apart."""
-        view = self.desk.catalog.view(self.match.game.name)
-        return view.look_of(self.ui, self.match, seat)
-
-    @property
-    def free_seats(self) -> list[int]:
-        """The phone seats that nobody has taken."""
-        if self.match is None:
-            return []
-        seats = enumerate(self.match.seats)
-        return [seat for seat, who in seats if who.phone and not self.phone_state(seat).is_taken]
+    # What is done here
 
     @property
     def can_begin(self) -> bool:
         """Whether nobody has to be waited for."""
-        return self.inviting.is_begun or not self.free_seats
-
-    # What is done here
+        return self.inviting.is_begun or not self.arrivals.free_seats
 
     def free(self, seat: int) -> Command:
         """Whoever sits there leaves; the seat is offered anew."""
@@ -201,14 +124,6 @@ class InviteScene(FootedScene):
         self._changed()
         return STAY
 
-    def network_row(self, rect: pygame.Rect, network: Any, *, is_chosen: bool) -> Widget:
-        """A network to be chosen."""
-        words = (network.name, network.address)
-        act = partial(self.choose, network)
-        name = f"network-{network.address}"
-        ui, game = self.ui, self.game
-        return NetworkRow(ui, rect, words, act, name=name, game=game, is_chosen=is_chosen)
-
     # Layout
 
     def build(self) -> Iterable[Widget]:
@@ -228,10 +143,15 @@ class InviteScene(FootedScene):
         if why is not None:
             parts.append(paragraph(ui, ui.say(why), "semi17", role="bad"))
         if self.match is not None:
-            cards = [seat_card(self, seat) for seat in range(len(self.match.seats))]
+            seats = self.arrivals.seats
+            cards = [seat_card(self.arrivals, self.match, seat, self.free) for seat in seats]
             columns = self._columns(width, len(cards), LEAST_CARD)
             parts.append(Grid(cards, columns=columns, gap=16))
-        notes = [watch_card(self), network_card(self), words_card(self)]
+        notes = [
+            watch_card(self.arrivals),
+            network_card(self.arrivals, self.choose),
+            words_card(self.arrivals),
+        ]
         shown = [each for each in notes if each is not None]
         columns = self._columns(width, len(shown), LEAST_NOTE)
         is_one_row = columns == len(shown)
@@ -250,7 +170,7 @@ class InviteScene(FootedScene):
         if match is None:
             return self.headed(ui.say("invite.title_watch"))
         more = ui.say("common.players", n=len(match.seats))
-        what = words(ui, f"{game_title(ui, self.game)} · {more}", "semi16", role="second")
+        what = words(ui, f"{game_title(ui, match.game.name)} · {more}", "semi16", role="second")
         return self.headed(ui.say("invite.title"), what, None)
 
     def _footer(self) -> list[Widget]:
@@ -259,7 +179,13 @@ class InviteScene(FootedScene):
         key = "invite.begin" if not self.inviting.is_begun else "invite.to_table"
         label = ui.say(key if self.match is not None else "common.back")
         begin = main_action(
-            ui, label, self.begin, "play", self.game, name="begin", is_enabled=self.can_begin
+            ui,
+            label,
+            self.begin,
+            "play",
+            self.arrivals.game,
+            name="begin",
+            is_enabled=self.can_begin,
         )
         toggle = None
         if server is not None:
@@ -269,13 +195,15 @@ class InviteScene(FootedScene):
 
     def _summary(self) -> list[Node]:
         """Who has come, and why the match does not begin yet."""
-        if self.match is None:
+        match = self.match
+        if match is None:
             return []
-        ui, free = self.ui, self.free_seats
-        count = len(self.match.seats)
+        ui, free = self.ui, self.arrivals.free_seats
+        count = len(match.seats)
+        looks = [self.arrivals.look_of(match, seat) for seat in range(count)]
         marks = [
-            partial(FreeMark if seat in free else PlayerDisc, ui, look=self.look_of(seat))
-            for seat in range(count)
+            partial(FreeMark if seat in free else PlayerDisc, ui, look=look)
+            for seat, look in enumerate(looks)
         ]
         first = ui.say("invite.taken", n=count - len(free), total=count)
         seconds = [ui.say("invite.reason" if free else "invite.ready_to_begin")]
