@@ -357,7 +357,7 @@ def _real(house: House, game: str) -> Iterator[str]:
     hub = CompanionHubScene(house.desk, game, Random(1))
     house.go(Push(hub))
     yield f"real-{game}-hub"
-    house.go(Push(SetupHelperScene(hub)))
+    house.go(Push(SetupHelperScene(hub.desk, hub.party)))
     yield f"real-{game}-setup"
     house.go(Home())
     most = min(3, catalog.game(game).player_counts[-1])

@@ -25,7 +25,7 @@ def test_from_the_boxes_to_a_saved_sheet(desk: Desk) -> None:
         tap(app, "box-kumata")
         assert isinstance(app.scene, CompanionHubScene)
         tap(app, "fewer")
-        assert app.scene.players == 3
+        assert app.scene.party.players == 3
         tap(app, "act-sheet")
         assert isinstance(app.scene, SheetScene)
         assert [seat.name for seat in app.scene.sheet.seats] == list(NAMES[:3])
@@ -42,22 +42,22 @@ def test_names_are_typed_and_remembered(desk: Desk) -> None:
         tap(app, "name-0")
         before = pygame.image.tobytes(app.screenshot(), "RGB")
         app.step(0.0, [typed("!")])
-        assert hub.roster.names[0] == "Léa!"
+        assert hub.party.roster.names[0] == "Léa!"
         assert pygame.image.tobytes(app.screenshot(), "RGB") != before
         tap(app, "act-sheet")
         again = CompanionHubScene(desk, "rumis", Random(2))
         again.enter(app.ui)
-        assert again.roster.names[0] == "Léa!"
+        assert again.party.roster.names[0] == "Léa!"
 
 
 def test_who_begins_by_lot_sits_first_and_neighbours_stay(desk: Desk) -> None:
     hub = CompanionHubScene(desk, "cuminos", Random(2))
     with shown(hub) as app:
         tap(app, "act-setup")
-        before = list(hub.roster.names)
+        before = list(hub.party.roster.names)
         for _ in range(8):
             tap(app, "first")
-        turned = hub.roster.names
+        turned = hub.party.roster.names
         at = before.index(turned[0])
         assert turned == before[at:] + before[:at]
 
@@ -71,8 +71,8 @@ def test_the_referee_starts_as_the_helper_set_up(desk: Desk) -> None:
         tap(app, "act-referee")
         scene = app.scene
         assert isinstance(scene, RefereeScene)
-        assert scene.match.setup.seed == hub.seed
-        assert scene.match.setup.options == hub.options
+        assert scene.match.setup.seed == hub.party.seed
+        assert scene.match.setup.options == hub.party.options
         assert not scene.host.has_bots
 
 

@@ -144,7 +144,7 @@ def setup_helper(desk: Desk, ui: Ui) -> WidgetScene:
     """It asks the scene below it, which has been seen before."""
     below = companion_hub.CompanionHubScene(desk, "kumata", Random(1))
     below.enter(ui)
-    return companion_setup.SetupHelperScene(below)
+    return companion_setup.SetupHelperScene(below.desk, below.party)
 
 
 def inviting(desk: Desk, ui: Ui) -> WidgetScene:

@@ -9,19 +9,20 @@ from typing import Any
 import pygame
 
 from games.core.files.lock import take
-from games.core.game import BadSetup, GameError, Setup
+from games.core.game import GameError
 from games.core.sheet import Kept, opened_sheet, read_sheet
 from games.stage.scenes.companion import begin
 from games.stage.scenes.companion.base import CompanionBase, remember, remembered, roster_of
 from games.stage.scenes.companion.card import BigCard
 from games.stage.scenes.companion.frame import heading, laid_screen
+from games.stage.scenes.companion.party import Party
 from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.scenes.invite.lobby import to_displays
 from games.stage.scenes.new_match.draft import COLOURS, NAME_LENGTH
 from games.stage.scenes.new_match.people.known import KEPT as PEOPLE
 from games.stage.scenes.new_match.people.known import Known, remembering
 from games.stage.scenes.new_match.people.naming import NamingScene
-from games.stage.table.game.companion import Companion, Roster
+from games.stage.table.game.companion import Roster
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
 from games.stage.table.open_twice import said_open
@@ -42,35 +43,27 @@ from games.stage.widgets.layout import (
 )
 from games.stage.widgets.scene import WidgetScene
 
-ACTS = (("setup", "layers"), ("sheet", "chart"), ("referee", "flag"), ("timer", "clock"))
-CALLER_ACTS = (("setup", "layers"), ("caller", "sound"))
-
 
 class CompanionHubScene(NamingScene, CompanionBase):
     """Names at the left, four big choices at the right."""
 
-    companion: Companion
-    roster: Roster
+    party: Party
 
     def __init__(self, desk: Desk, game: str, rng: Random | None = None) -> None:
         super().__init__()
         self.desk = desk
         self.game = game
-        self.rng = rng or Random()
-        self.options: dict[str, Any] = {}
-        self.seed = self.rng.randrange(10**6)
-        """What the lots are drawn from, so that the referee starts as the helper set up."""
-        self.is_by_hand = False
-        """Whether the table shuffles by itself, so that nobody here knows how it lies."""
+        self._rng = rng or Random()
 
     def enter(self, ui: Ui) -> None:
         catalog = self.desk.catalog
         kind = catalog.companion(self.game)
-        self.companion = kind(ui, catalog.game(self.game), catalog.sheet(self.game))
-        counts = self.companion.player_counts()
+        companion = kind(ui, catalog.game(self.game), catalog.sheet(self.game))
+        counts = companion.player_counts()
         kept = remembered(ui).players.get(self.game, 0)
         default = min(counts, key=lambda n: abs(n - max(4, counts[0])))
-        self.roster = roster_of(ui, kept if kept in counts else default)
+        roster = roster_of(ui, kept if kept in counts else default)
+        self.party = Party(companion, roster, self._rng)
         super().enter(ui)
         self.focus("act-setup")
 
@@ -79,80 +72,63 @@ class CompanionHubScene(NamingScene, CompanionBase):
         self.layout()
 
     def dress(self) -> None:
-        self.companion.ui = self.ui
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return len(self.roster.names)
+        self.party.companion.ui = self.ui
 
     # Acts
 
     def change_count(self, step: int) -> Command:
         """One player more or fewer; what only fitted the old count is forgotten."""
-        counts = self.companion.player_counts()
-        at = counts.index(self.players) + step
+        party = self.party
+        counts = party.companion.player_counts()
+        at = counts.index(party.players) + step
         if not 0 <= at < len(counts):
             return STAY
-        names, colours = self.roster.names, self.roster.colours
+        names, colours = party.roster.names, party.roster.colours
         more = roster_of(self.ui, counts[at])
         free = [colour for colour in range(COLOURS) if colour not in colours]
-        self.roster = Roster(
+        party.roster = Roster(
             (names + more.names[len(names) :])[: counts[at]], (colours + free)[: counts[at]]
         )
-        self._fit_options()
+        party.fit_options()
         self._keep()
         return self.layout()
 
-    def begin_with(self, seat: int) -> None:
-        """Somebody begins; who sits beside whom stays, and what is each seat's goes with it."""
-        for option in self.companion.game.options(self.players, self.options):
-            values = self.options.get(option.name)
-            if option.kind == "per_seat" and values is not None:
-                self.options = {**self.options, option.name: values[seat:] + values[:seat]}
-        self.roster.begin_with(seat)
-
-    def _fit_options(self) -> None:
-        try:
-            self.companion.game.start(Setup(self.players, 0, self.options))
-        except BadSetup:
-            self.options = {}
-
     def rename(self, seat: int, name: str) -> Command | None:
         """Somebody's name was typed."""
-        self.roster.names[seat] = name[:NAME_LENGTH]
+        self.party.roster.names[seat] = name[:NAME_LENGTH]
         self.name_typed(seat, name)
         self.layout()
         return None
 
     def typed_names(self) -> list[str | None]:
-        return list(self.roster.names)
+        return list(self.party.roster.names)
 
     def seat_person(self, seat: int, person: Known) -> None:
         """With the colour and the choices that are theirs, where nobody has them."""
-        self.roster.names[seat] = person.name
+        party = self.party
+        party.roster.names[seat] = person.name
         if person.colour is not None:
-            self.roster.give_colour(seat, person.colour)
+            party.roster.give_colour(seat, person.colour)
         own = person.seats.get(self.game, {})
-        for option in self.companion.game.options(self.players, self.options):
+        for option in party.companion.game.options(party.players, party.options):
             value = own.get(option.name)
             if option.kind != "per_seat" or value not in option.choices:
                 continue
-            values = list(self.options.get(option.name, option.default))
+            values = list(party.options.get(option.name, option.default))
             if value not in values:
                 values[seat] = value
-                self.options = {**self.options, option.name: values}
-        self._fit_options()
+                party.options = {**party.options, option.name: values}
+        party.fit_options()
 
     def _keep(self) -> None:
-        kept = remembered(self.ui)
+        kept, roster = remembered(self.ui), self.party.roster
         old = list(kept.names)
-        names = [*self.roster.names, *old[self.players :]]
-        players = {**kept.players, self.game: self.players}
+        names = [*roster.names, *old[len(roster.names) :]]
+        players = {**kept.players, self.game: len(roster.names)}
         remember(self.ui, names=tuple(names), players=players)
         seen = [
             Known(name.strip(), colour)
-            for name, colour in zip(self.roster.names, self.roster.colours, strict=True)
+            for name, colour in zip(roster.names, roster.colours, strict=True)
             if name.strip()
         ]
         settings = self.ui.settings
@@ -172,11 +148,11 @@ class CompanionHubScene(NamingScene, CompanionBase):
 
     def open_setup(self) -> Command:
         """What to take out of the box."""
-        return Push(named("set-up helper", self))
+        return Push(named("set-up helper", self.desk, self.party))
 
     def open_sheet(self) -> Command:
         """The sheet of these people."""
-        return begin.open_sheet(self)
+        return begin.open_sheet(self, self.desk, self.party)
 
     def open_referee(self) -> Command:
         """The table, every seat a person, every move entered by hand."""
@@ -184,16 +160,11 @@ class CompanionHubScene(NamingScene, CompanionBase):
             title = game_title(self.ui, self.game)
             self.toast(self.ui.say("home.soon_game", title=title))
             return STAY
-        return begin.open_referee(self, self)
-
-    @property
-    def acts(self) -> tuple[tuple[str, str], ...]:
-        """What the companion does for this game: names and icons."""
-        return CALLER_ACTS if self.companion.has_caller else ACTS
+        return begin.open_referee(self, self.desk, self.party)
 
     def open_timer(self) -> Command:
         """The timer alone."""
-        return Push(named("timer", self.roster.seats(self.ui), self.game))
+        return Push(named("timer", self.party.roster.seats(self.ui), self.game))
 
     # Layout
 
@@ -212,16 +183,16 @@ class CompanionHubScene(NamingScene, CompanionBase):
     def _people(self) -> Node:
         """How many play, their names, and who is offered for the one being typed."""
         ui, say = self.ui, self.ui.say
-        counts = self.companion.player_counts()
+        players, counts = self.party.players, self.party.companion.player_counts()
         head = Row(
             [
-                words(ui, say("common.players", n=self.players), "title30", width=Grow()),
-                self._count_button("minus", "fewer", -1, self.players > counts[0]),
-                self._count_button("plus", "more", +1, self.players < counts[-1]),
+                words(ui, say("common.players", n=players), "title30", width=Grow()),
+                self._count_button("minus", "fewer", -1, players > counts[0]),
+                self._count_button("plus", "more", +1, players < counts[-1]),
             ],
             gap=10,
         )
-        names = Column([self._name(seat) for seat in range(self.players)], gap=10, height=Grow())
+        names = Column([self._name(seat) for seat in range(players)], gap=10, height=Grow())
         foot: Node = words(
             ui, say("companion.first_begins"), "body20", role="second", width=Grow(least=0)
         )
@@ -242,13 +213,13 @@ class CompanionHubScene(NamingScene, CompanionBase):
     def _name(self, seat: int) -> Node:
         """Somebody's mark and name."""
         ui = self.ui
-        look = ui.theme.player(self.roster.colours[seat], self.game)
+        look = ui.theme.player(self.party.roster.colours[seat], self.game)
 
         def entry(rect: pygame.Rect) -> Widget:
             return Entry(
                 ui,
                 rect,
-                self.roster.names[seat],
+                self.party.roster.names[seat],
                 lambda text: self.rename(seat, text),
                 name=f"name-{seat}",
                 placeholder=ui.say("common.player", n=seat + 1),
@@ -264,7 +235,7 @@ class CompanionHubScene(NamingScene, CompanionBase):
 
     def _acts(self) -> Node:
         """What the companion does, in two rows."""
-        cards = [self._act(name, icon) for name, icon in self.acts]
+        cards = [self._act(name, icon) for name, icon in self.party.acts]
         half = len(cards) // 2
         rows = [Row(part, gap=20, height=Grow()) for part in (cards[:half], cards[half:])]
         return Column(rows, gap=20, width=Grow(64, least=0))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
-from games.core.game import BadSetup, Option, Setup
+from games.core.game import Option
 from games.stage.draw import shapes
 from games.stage.scenes.companion.base import CompanionBase
 from games.stage.scenes.companion.begin import open_referee, open_sheet
@@ -19,8 +19,10 @@ from games.stage.scenes.companion.frame import (
     heading,
     laid_screen,
 )
+from games.stage.scenes.companion.party import Party
 from games.stage.scenes.companion.sheet.parts import accent
 from games.stage.table.game.companion import Step
+from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
@@ -38,91 +40,84 @@ from games.stage.widgets.layout import (
 )
 from games.stage.widgets.layout.lengths import Length
 
-if TYPE_CHECKING:
-    from games.stage.scenes.companion.hub import CompanionHubScene
-
 
 class SetupHelperScene(CompanionBase):
     """Cards with figures and pictures, and buttons that draw again."""
 
-    def __init__(self, hub: CompanionHubScene) -> None:
+    def __init__(self, desk: Desk, party: Party) -> None:
         super().__init__()
-        self.hub = hub
+        self.desk = desk
+        self.party = party
 
     @property
     def game(self) -> str:
         """The game on the table."""
-        return self.hub.game
+        return self.party.game
 
     def dress(self) -> None:
-        self.hub.companion.ui = self.ui
+        self.party.companion.ui = self.ui
 
     def steps(self) -> list[Step]:
         """The cards; the same seed draws the same lots."""
-        hub = self.hub
-        if hub.is_by_hand:
+        party = self.party
+        if party.is_by_hand:
             return self._by_hand_steps()
-        return hub.companion.steps(hub.roster.seats(self.ui), hub.options, hub.seed)
+        return party.companion.steps(party.roster.seats(self.ui), party.options, party.seed)
 
     def _by_hand_steps(self) -> list[Step]:
-        hub = self.hub
-        return hub.companion.by_hand_steps(hub.roster.seats(self.ui), hub.options, hub.seed)
+        party = self.party
+        return party.companion.by_hand_steps(party.roster.seats(self.ui), party.options, party.seed)
 
     # Acts
 
     def draw_again(self) -> Command:
         """Other lots: board, tiles, series, clans."""
-        hub = self.hub
-        drawn = hub.companion.draw_options(hub.players, dict(hub.options), hub.rng)
-        hub.options = drawn
-        hub.seed = hub.rng.randrange(10**6)
+        self.party.draw_again()
         self.ui.sounds.play("flip")
         return self.layout()
 
     def draw_first(self) -> Command:
         """Somebody begins by lot; who sits beside whom stays."""
-        self.hub.begin_with(self.hub.rng.randrange(self.hub.players))
+        self.party.begin_with(self.party.rng.randrange(self.party.players))
         self.ui.sounds.play("flip")
         return self.layout()
 
     def turn_by_hand(self) -> Command:
         """The table shuffles by itself, or as the lots say."""
-        self.hub.is_by_hand = not self.hub.is_by_hand
+        self.party.is_by_hand = not self.party.is_by_hand
         return self.layout()
 
     def lead_on(self, name: str) -> Command:
         """From the table as it is set up to the referee, or to the sheet."""
         if name == "referee":
-            return open_referee(self, self.hub)
-        return open_sheet(self.hub, is_set_up=True)
+            return open_referee(self, self.desk, self.party)
+        return open_sheet(self, self.desk, self.party, is_set_up=True)
 
     def turn_switch(self, option: Option, switch: str, is_on: bool) -> Command:
         """What an option is with one of its switches turned."""
-        value = self.hub.options.get(option.name, option.default)
-        self.hub.options = {**self.hub.options, option.name: option.switched(value, switch, is_on)}
+        options = self.party.options
+        value = option.switched(options.get(option.name, option.default), switch, is_on)
+        self.party.options = {**options, option.name: value}
         return self.layout()
 
     def turn_option(self, option: Option) -> Command:
         """The next value of an option that a match can start with."""
-        hub = self.hub
-        value = hub.options.get(option.name, option.default)
+        party = self.party
+        value = party.options.get(option.name, option.default)
         choices: list[Any] = [False, True] if option.kind == "toggle" else list(option.choices)
         at = choices.index(value) if value in choices else -1
         for step in range(1, len(choices) + 1):
-            wanted = {**hub.options, option.name: choices[(at + step) % len(choices)]}
-            try:
-                hub.companion.game.start(Setup(hub.players, 0, wanted))
-            except BadSetup:
-                continue
-            hub.options = wanted
-            break
+            wanted = {**party.options, option.name: choices[(at + step) % len(choices)]}
+            if party.can_start(wanted):
+                party.options = wanted
+                break
         return self.layout()
 
     # Layout
 
     def build(self) -> list[Widget]:
         ui, say = self.ui, self.ui.say
-        players = say("common.players", n=self.hub.players)
+        players = say("common.players", n=self.party.players)
         under = f"{game_title(ui, self.game)} · {players}"
         options = button_row(self._options, priority=1)
         title = heading(ui, say("companion.act.setup"), under, options, style="title40")
@@ -130,16 +125,16 @@ class SetupHelperScene(CompanionBase):
 
     def _bar(self, style: str) -> list[Node]:
         """The lots at the left, what comes next at the right."""
-        say, hub, button = self.ui.say, self.hub, self._button
+        say, party, button = self.ui.say, self.party, self._button
         lots = [
             button(style, say("companion.draw_again"), self.draw_again, "again", icon="refresh"),
             button(style, say("companion.draw_first"), self.draw_first, "first", icon="user"),
         ]
         if self._by_hand_steps():
-            word, is_on = say("companion.by_hand"), hub.is_by_hand
+            word, is_on = say("companion.by_hand"), party.is_by_hand
             looks = {"icon": "hand", "is_chosen": is_on}
             lots.append(button(style, word, self.turn_by_hand, "by-hand", **looks))
-        acts = [(name, icon) for name, icon in hub.acts if name not in ("setup", "timer")]
+        acts = [(name, icon) for name, icon in party.acts if name not in ("setup", "timer")]
         acts.sort(key=lambda act: act[0] == "sheet")
         return [*lots, Space(), *(self._onward(style, *act, act is acts[-1]) for act in acts)]
 
@@ -152,7 +147,7 @@ class SetupHelperScene(CompanionBase):
             partial(self.lead_on, name),
             name,
             icon=icon,
-            is_enabled=name != "referee" or self.hub.desk.is_built(self.game),
+            is_enabled=name != "referee" or self.desk.is_built(self.game),
             **looks,
         )
 
@@ -171,9 +166,9 @@ class SetupHelperScene(CompanionBase):
         return action(self.ui, label, act, **looks)
 
     def _offered(self) -> list[Option]:
-        hub = self.hub
-        options = hub.companion.game.options(hub.players, hub.options)
-        names = hub.companion.option_names
+        party = self.party
+        options = party.companion.game.options(party.players, party.options)
+        names = party.companion.option_names
         return [
             option
             for option in options
@@ -185,7 +180,7 @@ class SetupHelperScene(CompanionBase):
     def _option(self, option: Option) -> list[tuple[str, Act, str]]:
         """What a button says that goes on to the next value, or one for each switch."""
         say, game = self.ui.say, self.game
-        value = self.hub.options.get(option.name, option.default)
+        value = self.party.options.get(option.name, option.default)
         if option.switches:
             return [
                 self._switch(option, switch, switch in option.turned_on(value))
@@ -210,15 +205,16 @@ class SetupHelperScene(CompanionBase):
     # The second window
 
     def public_key(self) -> Hashable:
-        hub = self.hub
-        return (id(self), hub.seed, hub.is_by_hand, repr(hub.options), tuple(hub.roster.names))
+        party = self.party
+        drawn = (party.seed, party.is_by_hand, repr(party.options))
+        return (id(self), *drawn, tuple(party.roster.names))
 
     def draw_public(self, surface: pygame.Surface, ui: Ui) -> None:
-        self.hub.companion.ui = ui
+        self.party.companion.ui = ui
         zone = surface.get_rect().inflate(-ui.px(64), -ui.px(64))
         for card in lay(ui.px, _cards(ui, self.steps()), zone).widgets():
             card.draw(surface)
-        self.hub.companion.ui = self.ui
+        self.party.companion.ui = self.ui
 
 
 def _cards(ui: Ui, steps: list[Step]) -> Node:
