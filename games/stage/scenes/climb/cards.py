@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
-from games.alone.climb import WAITING
+from games.alone.climb import WAITING, Climbed
 from games.stage.scenes.climb.parts import Face, LessonTile, Rounds, tile_height
 from games.stage.scenes.climb.words import name_at, play_label, told
+from games.stage.scenes.lesson.steps import Lesson
 from games.stage.ui import Ui
-from games.stage.widgets.base import Widget
+from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.commands import Command
 from games.stage.widgets.label import Card
 from games.stage.widgets.layout import (
     Column,
@@ -26,30 +30,32 @@ from games.stage.widgets.layout import (
     words,
 )
 
-if TYPE_CHECKING:
-    from games.stage.scenes.climb.scene import ClimbScene
-
 TILE, SHORT_TILE = 80, 48
 
 
+@dataclass(frozen=True)
 class ClimbCards:
     """The cards of a climb, roomy and low."""
 
-    def __init__(self, scene: ClimbScene) -> None:
-        self.scene = scene
-
-    @property
-    def ui(self) -> Ui:
-        """The looks in use."""
-        return self.scene.ui
+    ui: Ui
+    game: str
+    climbed: Climbed
+    seats: int
+    """How many sit at the table of a round."""
+    is_begun: bool
+    """Whether there is a round to go on with."""
+    lessons: Sequence[Lesson]
+    play: Act
+    learn: Callable[[str], Command]
+    """Plays the tactic of this name."""
 
     # The card
 
     def _who(self) -> list[Node]:
         """Face, step, name and role."""
-        ui, say, step = self.ui, self.ui.say, self.scene.climbed.step
+        ui, say, step = self.ui, self.ui.say, self.climbed.step
         who = WAITING[step - 1]
-        accent = ui.key_ink(self.scene.game)
+        accent = ui.key_ink(self.game)
         texts = Column(
             [
                 words(ui, self._step_words(), "semi14", colour=accent, width=Grow(least=0)),
@@ -62,13 +68,13 @@ class ClimbCards:
         return [face, texts]
 
     def _step_words(self) -> str:
-        step = self.scene.climbed.step
+        step = self.climbed.step
         return self.ui.say("climb.step", step=step, level=step)
 
     def _rounds(self, align: str) -> Node:
-        ui, climbed = self.ui, self.scene.climbed
+        ui, climbed = self.ui, self.climbed
         return Leaf(
-            lambda rect: Rounds(ui, rect, climbed, self.scene.game),
+            lambda rect: Rounds(ui, rect, climbed, self.game),
             lambda _: Rounds.size(ui),
             width=Fit(),
             height=34,
@@ -77,14 +83,14 @@ class ClimbCards:
 
     def _play(self, **looks: Any) -> Node:
         ui = self.ui
-        label = play_label(ui, self.scene.climbed, is_begun=self.scene.begun is not None)
+        label = play_label(ui, self.climbed, is_begun=self.is_begun)
         return action(
             ui,
             label,
-            self.scene.play,
+            self.play,
             kind="primary",
             icon="play",
-            game=self.scene.game,
+            game=self.game,
             name="play",
             height=52,
             **looks,
@@ -92,7 +98,7 @@ class ClimbCards:
 
     def card(self, *, is_tight: bool = False) -> Node:
         """Who is next, what they like, how the rounds went, and the button, in sight at once."""
-        ui, say, climbed = self.ui, self.ui.say, self.scene.climbed
+        ui, say, climbed = self.ui, self.ui.say, self.climbed
         taste = paragraph(ui, say(f"company.{WAITING[climbed.step - 1]}.taste"))
         play = self._play(align="fill", style="semi18")
         return Column(
@@ -100,7 +106,7 @@ class ClimbCards:
                 Row(self._who(), gap=12),
                 play if is_tight else taste,
                 Row([words(ui, say("climb.rounds"), "bold16"), Space(), self._rounds("center")]),
-                paragraph(ui, told(ui, climbed, self.scene.seats), "body14", role="second"),
+                paragraph(ui, told(ui, climbed, self.seats), "body14", role="second"),
                 taste if is_tight else play,
             ],
             gap=12,
@@ -119,7 +125,7 @@ class ClimbCards:
                         self._rounds("start"),
                         paragraph(
                             ui,
-                            told(ui, self.scene.climbed, self.scene.seats),
+                            told(ui, self.climbed, self.seats),
                             "body14",
                             role="second",
                         ),
@@ -139,8 +145,7 @@ class ClimbCards:
     def strip(self) -> Node:
         """What can be learnt on the way, step by step."""
         ui, say = self.ui, self.ui.say
-        lessons = self.scene.lessons()
-        if not lessons:
+        if not self.lessons:
             return Column([])
         head = Row(
             [
@@ -149,7 +154,7 @@ class ClimbCards:
                 words(ui, say("climb.lessons_hint"), "body14", role="second"),
             ]
         )
-        tiles = Row([self.tile(index) for index in range(len(lessons))], gap=14)
+        tiles = Row([self.tile(index) for index in range(len(self.lessons))], gap=14)
         return Column(
             [head, tiles],
             gap=10,
@@ -158,10 +163,9 @@ class ClimbCards:
         )
 
     def short_strip(self) -> Node | None:
-        lessons = self.scene.lessons()
-        if not lessons:
+        if not self.lessons:
             return None
-        tiles = [self.tile(index, is_short=True) for index in range(len(lessons))]
+        tiles = [self.tile(index, is_short=True) for index in range(len(self.lessons))]
         ui = self.ui
         return Row(
             tiles,
@@ -171,10 +175,10 @@ class ClimbCards:
         )
 
     def tile(self, index: int, *, is_short: bool = False) -> Node:
-        ui, climbed, lesson = self.ui, self.scene.climbed, self.scene.lessons()[index]
+        ui, climbed, lesson = self.ui, self.climbed, self.lessons[index]
         open_ones = [
             each.name
-            for each in self.scene.lessons()
+            for each in self.lessons
             if each.name not in climbed.lessons and each.rise <= climbed.step
         ]
 
@@ -184,7 +188,7 @@ class ClimbCards:
                 rect,
                 lesson,
                 index + 1,
-                partial(self.scene.learn, lesson.name),
+                partial(self.learn, lesson.name),
                 is_done=lesson.name in climbed.lessons,
                 is_next=lesson.name in open_ones[:1],
                 is_short=is_short,

@@ -72,7 +72,6 @@ class ClimbScene(WidgetScene):
         self._since = {self.game: since} if since else {}
         self._tactics: tuple[tuple[str, str], list[Lesson]] = (("", ""), [])
         self._painter: Painter | None = None
-        self.cards = ClimbCards(self)
 
     def enter(self, ui: Ui) -> None:
         self._look_again()
@@ -171,6 +170,20 @@ class ClimbScene(WidgetScene):
     def draw_under(self, surface: pygame.Surface) -> None:
         draw_dusk(surface, self.ui, self.game)
 
+    @property
+    def cards(self) -> ClimbCards:
+        """What stands around the steps now."""
+        return ClimbCards(
+            self.ui,
+            self.game,
+            self.climbed,
+            self.seats,
+            self.begun is not None,
+            self.lessons(),
+            self.play,
+            self.learn,
+        )
+
     def _fits(self, least: tuple[int, int]) -> bool:
         ui = self.ui
         return ui.size[0] >= ui.px(least[0]) and ui.size[1] >= ui.px(least[1])
@@ -214,15 +227,15 @@ class ClimbScene(WidgetScene):
 
     def _wide(self, area: pygame.Rect) -> Iterator[Widget]:
         """The steps over the whole width, the card over them at the upper left, tactics below."""
-        px = self.ui.px
-        strip = lay_down(px, self.cards.strip(), pygame.Rect(area.topleft, (area.width, 0)))
+        px, cards = self.ui.px, self.cards
+        strip = lay_down(px, cards.strip(), pygame.Rect(area.topleft, (area.width, 0)))
         strip_top = area.bottom - strip.rect.height
         steps = pygame.Rect(area.x + px(CARD) * 3 // 4, area.y - px(22), 0, 0)
         steps.width = min(area.right - steps.x, px(1100))
         steps.height = strip_top - px(6) - steps.y
         yield self._staircase(steps, has_names=True)
         line = pygame.Rect(area.x, area.y, px(CARD), 0)
-        yield from lay_down(px, self.cards.card(), line).widgets()
+        yield from lay_down(px, cards.card(), line).widgets()
         for widget in strip.widgets():
             widget.move_by(0, strip_top - area.y)
             yield widget
@@ -230,17 +243,18 @@ class ClimbScene(WidgetScene):
     def _small(self) -> Node:
         """Steps without names, the card under them, tactics by their titles."""
         steps = Leaf(lambda rect: self._staircase(rect, has_names=False), height=Grow(least=150))
-        return Column([steps, self.cards.low_card(), self.cards.short_strip()], gap=8)
+        cards = self.cards
+        return Column([steps, cards.low_card(), cards.short_strip()], gap=8)
 
     def _tight(self) -> Node:
         """Everything one under another."""
-        ui = self.ui
+        ui, cards = self.ui, self.cards
         rows = [
             Leaf(lambda rect, one=one: StepRow(ui, rect, one), height=ROW, width=Grow())  # type: ignore[misc]
             for one in reversed(standings(self.climbed))
         ]
-        lessons = [self.cards.tile(index) for index in range(len(self.lessons()))]
-        return Column([self.cards.card(is_tight=True), *rows, *lessons], gap=10)
+        lessons = [cards.tile(index) for index in range(len(cards.lessons))]
+        return Column([cards.card(is_tight=True), *rows, *lessons], gap=10)
 
     def _staircase(self, rect: pygame.Rect, *, has_names: bool) -> Staircase:
         if self._painter is None or self._painter.ui is not self.ui:
