@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
 
 import pygame
 
-from games.alone.challenges import goal_phrase
+from games.alone.challenges import Challenge
 from games.stage.draw import shapes
 from games.stage.scenes.challenges.stars import StarRow
 from games.stage.scenes.challenges.words import date_words, of_game
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
-from games.stage.widgets.base import Widget
-from games.stage.widgets.commands import STAY, Command
+from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.label import Card, Picture
 from games.stage.widgets.layout import (
     Column,
@@ -31,34 +32,27 @@ from games.stage.widgets.layout import (
     words,
 )
 
-if TYPE_CHECKING:
-    from games.stage.scenes.challenges.page import ChallengesScene
-
 PICTURE = 152
 
 
+@dataclass(frozen=True)
 class DayCard:
     """The challenge of today."""
 
-    def __init__(self, page: ChallengesScene) -> None:
-        self.page = page
-        self.ui = page.ui
-        asked = page.sets.of_day(page.now)
-        assert asked is not None, "a page with challenges has one a day"
-        self.asked = asked
-        self.game = asked[0]
-        self.challenge = page.sets.find(asked)
-        self.is_solved = page.now in page.progress.days
-
-    @property
-    def goal(self) -> str:
-        """What is to be done."""
-        game = self.page.desk.catalog.game(self.game)
-        return self.ui.say(goal_phrase(game, self.challenge))
-
-    def open(self) -> Command:
-        """Lay it on the table."""
-        return self.page.open_challenge(self.asked) if self.asked else STAY
+    ui: Ui
+    day: date
+    game: str
+    challenge: Challenge
+    goal: str
+    """What is to be done."""
+    stars: int
+    """How many were won with it."""
+    is_solved: bool
+    """Whether it was solved on its day."""
+    picture: Callable[[tuple[int, int], int], pygame.Surface]
+    """Its position in this size, with corners of this radius."""
+    open: Act
+    """Lays it on the table."""
 
     def _card(self, rect: pygame.Rect, children: list[Widget]) -> Widget:
         return Card(self.ui, rect, children, name="day-card")
@@ -84,13 +78,12 @@ class DayCard:
                     colour=self.ui.key_ink(self.game),
                 ),
                 Space(),
-                words(ui, date_words(ui, self.page.now), "body14", role="second"),
+                words(ui, date_words(ui, self.day), "body14", role="second"),
             ],
             gap=8,
         )
         if self.is_solved:
-            kept = self.page.progress.of(*self.asked)
-            stars = Leaf(lambda rect: StarRow(ui, rect, kept.stars), width=90, height=26)
+            stars = Leaf(lambda rect: StarRow(ui, rect, self.stars), width=90, height=26)
             aside: Node = Column([stars], align="center", pad=(8, 0, 0, 0))
         else:
             aside = Fold(
@@ -120,7 +113,7 @@ class DayCard:
         """The position, round at the top as the card is."""
         ui, radius = self.ui, self.ui.px(18)
         size = (rect.width, rect.height + radius)
-        image = self.page.picture(self.asked, size, radius)
+        image = self.picture(size, radius)
         top = image.subsurface((0, 0, rect.width, rect.height))
         return Picture(ui, rect, image=top)
 

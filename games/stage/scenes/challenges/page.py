@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime, timedelta
+from functools import partial
 from typing import Any
 
 import pygame
@@ -182,10 +183,10 @@ class ChallengesScene(IdleWorkScene):
             return 0, "", ""
         challenge = self.sets.find((self.game, self._pointed))
         came = came_words(self.ui, self.progress.of(self.game, challenge.id))
-        return challenge.id, self._goal_of(challenge), came
+        return challenge.id, self._goal_of(self.game, challenge), came
 
-    def _goal_of(self, challenge: Challenge) -> str:
-        return self.ui.say(goal_phrase(self.desk.catalog.game(self.game), challenge))
+    def _goal_of(self, game: str, challenge: Challenge) -> str:
+        return self.ui.say(goal_phrase(self.desk.catalog.game(game), challenge))
 
     # Looks
 
@@ -197,6 +198,24 @@ class ChallengesScene(IdleWorkScene):
     def calendar(self) -> Calendar:
         """The days as they are now."""
         return Calendar(self.ui, set(self.progress.days), self.now, self.open_day)
+
+    @property
+    def _day_card(self) -> DayCard:
+        """The challenge of today, as it stands now."""
+        asked = self.sets.of_day(self.now)
+        assert asked is not None, "a page with challenges has one a day"
+        challenge = self.sets.find(asked)
+        return DayCard(
+            self.ui,
+            self.now,
+            asked[0],
+            challenge,
+            self._goal_of(asked[0], challenge),
+            stars=self.progress.of(*asked).stars,
+            is_solved=self.now in self.progress.days,
+            picture=partial(self.picture, asked),
+            open=partial(self.open_challenge, asked),
+        )
 
     def build(self) -> Iterator[Widget]:
         """Beside each other where there is room; else days, grades and tiles one under another."""
@@ -243,7 +262,7 @@ class ChallengesScene(IdleWorkScene):
     def _wide(self) -> Node:
         calendar = self.calendar
         month = calendar.card(calendar.month(*self.month, self.ui.px(LEFT - 40), self.turn_month))
-        left = Column([DayCard(self).node(), month], gap=12, width=LEFT, height=Grow())
+        left = Column([self._day_card.node(), month], gap=12, width=LEFT, height=Grow())
         line = self._line(LINE)
         right = Column([self._sheet(), line], gap=12, width=Grow(), height=Grow())
         return Row([left, right], gap=GAP)
@@ -299,9 +318,6 @@ class ChallengesScene(IdleWorkScene):
     def _tile(self, challenge: Challenge, height: float) -> Node:
         ui, asked = self.ui, (self.game, challenge.id)
 
-        def picture(size: tuple[int, int], radius: int) -> pygame.Surface:
-            return self.picture(asked, size, radius)
-
         return Leaf(
             lambda rect: ChallengeTile(
                 ui,
@@ -309,9 +325,9 @@ class ChallengesScene(IdleWorkScene):
                 self.game,
                 challenge,
                 self.progress.of(*asked),
-                picture,
-                lambda: self.open_challenge(asked),
-                tooltip=self._goal_of(challenge) if self._is_tight else "",
+                partial(self.picture, asked),
+                partial(self.open_challenge, asked),
+                tooltip=self._goal_of(self.game, challenge) if self._is_tight else "",
             ),
             width=Grow(),
             height=height,
@@ -335,7 +351,7 @@ class ChallengesScene(IdleWorkScene):
         days = calendar.card(
             Row([calendar.head(), Column([calendar.strip()], width=Grow(least=280))], gap=16)
         )
-        top = Row([DayCard(self).strip(), Column([days], width=Grow(42))], gap=12, height=104)
+        top = Row([self._day_card.strip(), Column([days], width=Grow(42))], gap=12, height=104)
         area = Leaf(lambda rect: self._tiles(rect, 4), width=Grow(), height=Grow())
         return Column([top, self._grade_tabs(), area, self._line(48)], gap=8)
 
@@ -390,7 +406,7 @@ class ChallengesScene(IdleWorkScene):
         )
         tree = Column(
             [
-                DayCard(self).button(),
+                self._day_card.button(),
                 Row([self.calendar.head(), Leaf(None, width=Grow()), days], gap=12),
                 self._grade_tabs(),
                 Grid([self._tile(each, high) for each in those], columns=columns, gap=12),
