@@ -33,8 +33,8 @@ def resumed(window: Window, twin: Twin) -> None:
     saved = moves_of(load_match(path, catalog.find))
     home = HomeScene(twin.desk)
     twin.show(home)
-    assert home.last_match is not None
-    assert home.last_match.path == path
+    assert home.last.match is not None
+    assert home.last.match.path == path
     for _ in range(3):
         twin.app.step(0.5)  # the small picture of the match is made once all is at rest
     twin.wait_until_seen()

@@ -137,8 +137,8 @@ def test_the_last_unfinished_match_is_offered_behind_many_finished_ones(tmp_path
 
     os.utime(path, (1, 1))
     with running(HomeScene(desk)) as app:
-        settle(app, lambda: app.scene.last_match is not None)
-        assert app.scene.last_match.path == path
+        settle(app, lambda: app.scene.last.match is not None)
+        assert app.scene.last.match.path == path
         assert app.scene.find("resume").is_enabled
 
 
@@ -150,7 +150,7 @@ def test_a_match_finished_meanwhile_is_no_longer_offered(tmp_path: Path) -> None
         kept(desk, finished(1), "a")
         press(app, pygame.K_ESCAPE)
         settle(app)
-        assert app.scene.last_match is None
+        assert app.scene.last.match is None
         assert app.scene.find("begin").is_enabled
 
 

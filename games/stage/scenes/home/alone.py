@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,13 +13,11 @@ from games.alone.day import streak, today
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.scenes.climb.words import name_at
+from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.commands import Command, Push, named
 from games.stage.widgets.face import draw_face
-
-if TYPE_CHECKING:
-    from games.stage.scenes.home.scene import HomeScene
 
 HEIGHT = 60
 LEAST = 330
@@ -43,17 +40,17 @@ class Entry:
     art: Art
 
 
-def entries(scene: HomeScene) -> list[Entry]:
+def entries(ui: Ui, desk: Desk, game: str) -> list[Entry]:
     """Everything that somebody can do alone, in the order in which it stands there."""
-    return [each for each in (_challenges(scene), _climb(scene)) if each is not None]
+    return [each for each in (_challenges(ui, desk), _climb(ui, desk, game)) if each is not None]
 
 
-def _challenges(scene: HomeScene) -> Entry | None:
+def _challenges(ui: Ui, desk: Desk) -> Entry | None:
     """The challenge of the day, while it waits; else how many days in a row it was solved."""
-    ui, now = scene.ui, today()
-    if not scene.desk.has_challenges:
+    now = today()
+    if not desk.has_challenges:
         return None
-    solved = set(scene.desk.challenges.days)
+    solved = set(desk.challenges.days)
     text = ui.say("challenges.home_text")
     if now in solved:
         text = ui.say("challenges.home_solved", n=streak(solved, now))
@@ -61,7 +58,7 @@ def _challenges(scene: HomeScene) -> Entry | None:
         "challenges",
         ui.say("challenges.home"),
         text,
-        lambda: Push(named("challenges", scene.desk)),
+        lambda: Push(named("challenges", desk)),
         partial(_draw_day, now.day, now in solved),
     )
 
@@ -84,12 +81,11 @@ def _draw_day(
     return used
 
 
-def _climb(scene: HomeScene) -> Entry | None:
+def _climb(ui: Ui, desk: Desk, game: str) -> Entry | None:
     """The steps of the game played last."""
-    ui, game = scene.ui, scene.game
     if not game:
         return None
-    climbed = scene.desk.climb.of(game)
+    climbed = desk.climb.of(game)
     text = ui.say("climb.home_text", step=climbed.step, name=name_at(ui, climbed.step))
     if not climbed.rounds:
         text = ui.say("climb.home_new")
@@ -99,7 +95,7 @@ def _climb(scene: HomeScene) -> Entry | None:
         "climb",
         ui.say("climb.home"),
         text,
-        lambda: Push(named("climb", scene.desk, game)),
+        lambda: Push(named("climb", desk, game)),
         partial(_draw_climb, climbed.step),
     )
 
@@ -159,9 +155,9 @@ class Strip(Widget):
 class AloneRow:
     """The strip for a width: first how high it is, then its widgets."""
 
-    def __init__(self, scene: HomeScene, width: int) -> None:
-        self.ui = scene.ui
-        self.entries: Sequence[Entry] = entries(scene)
+    def __init__(self, ui: Ui, desk: Desk, game: str, width: int) -> None:
+        self.ui = ui
+        self.entries: Sequence[Entry] = entries(ui, desk, game)
         self.gap = self.ui.px(18)
         count = max(1, len(self.entries))
         each = (width - (count - 1) * self.gap) // count

@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from games.core.record import Record
 from games.stage.draw import shapes
+from games.stage.draw.box import load_boxes
 from games.stage.scenes.archive.archive import Entry
 from games.stage.scenes.archive.thumbnails import Glance, looks_of
 from games.stage.scenes.archive.when import ago_text
+from games.stage.scenes.home.last_played import LastPlayed
 from games.stage.scenes.home.widgets import HomeCard, card_height, draw_score_screen
 from games.stage.table.game.people import fitting, game_title, match_title, seat_name
 from games.stage.table.opening import open_match
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import Button, button_width
+from games.stage.widgets.commands import Command, Push, named
 from games.stage.widgets.label import Card, Label, Picture
 from games.stage.widgets.player import PlayerDisc
-
-if TYPE_CHECKING:
-    from games.stage.scenes.home.scene import HomeScene
+from games.stage.widgets.scene import WidgetScene
 
 
 class CardRow:
     """The row of cards for a width: first how high it is, then its widgets."""
 
-    def __init__(self, scene: HomeScene, width: int) -> None:
+    def __init__(
+        self,
+        scene: WidgetScene,
+        last: LastPlayed,
+        open_game: Callable[[str], Command],
+        width: int,
+    ) -> None:
         self.scene = scene
         self.ui = scene.ui
+        self.desk = last.desk
+        self.last = last
+        self.open_game = open_game
         self.width = width
         self.is_stacked = width < self.ui.px(900)
         """Whether the cards stand one under another: large letters, or a narrow window."""
@@ -83,7 +94,7 @@ class CardRow:
                 places[0],
                 say("home.companion"),
                 companion,
-                self.scene.companion,
+                lambda: Push(named("companion", self.desk)),
                 name="companion",
                 draw_art=lambda surface, rect: draw_score_screen(ui, surface, rect),
             ),
@@ -92,21 +103,25 @@ class CardRow:
                 places[1],
                 say("home.learn"),
                 learn,
-                self.scene.open_lessons,
+                lambda: Push(named("lessons", self.desk)),
                 name="learn",
-                draw_art=self._draw_emblems,
+                draw_art=partial(self._draw_emblems, self._emblems()),
             ),
         ]
 
-    def _draw_emblems(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        names = self.scene.emblems
+    def _emblems(self) -> list[str]:
+        """The pictures of the games that have one."""
+        emblems = (box.emblem for box in load_boxes(self.desk.config).values())
+        return [name for name in emblems if name and self.ui.sprites.has(name)]
+
+    def _draw_emblems(self, names: list[str], surface: pygame.Surface, rect: pygame.Rect) -> None:
         side = min(self.ui.px(56), rect.height, rect.width // max(1, len(names)))
         for index, name in enumerate(names):
             middle = (rect.x + side / 2 + index * side, rect.y + side / 2)
             self.ui.sprites.draw(surface, name, middle, side)
 
     def _resume_card(self, rect: pygame.Rect) -> Card:
-        entry = self.scene.last_match
+        entry = self.last.match
         wide = min(rect.width * 3 // 8, rect.height * 4 // 3)
         picture = pygame.Rect(rect.x, rect.y, wide, rect.height)
         pad = self.ui.px(28)
@@ -122,11 +137,10 @@ class CardRow:
         self, entry: Entry, record: Record, picture: pygame.Rect, words: pygame.Rect
     ) -> list[Widget]:
         ui, say = self.ui, self.ui.say
-        stamp, radius = self.scene.archive.stamp(entry.path), ui.px(18)
-        glance = self.scene.thumbnails.get(ui, entry.path, stamp, picture.size, radius)
+        glance = self.last.glance(ui, entry, picture.size, ui.px(18))
         key = "home.refereed_when" if record.refereed else "home.resume_when"
         when = say(key, when=ago_text(record.saved))
-        rules = self.scene.desk.catalog.find(record.game)
+        rules = self.desk.catalog.find(record.game)
         titles = (match_title(ui, record, rules), game_title(ui, record.game))
         title = fitting(ui, titles, "title30", words.width)
         head, row, buttons = self._lines(words, when, title, record.game)
@@ -146,7 +160,7 @@ class CardRow:
             ui,
             buttons,
             say("home.resume"),
-            lambda: open_match(self.scene, self.scene.desk, entry.path),
+            lambda: open_match(self.scene, self.desk, entry.path),
             kind="primary",
             icon="play",
             name="resume",
@@ -156,7 +170,7 @@ class CardRow:
 
     def _begin_words(self, picture: pygame.Rect, words: pygame.Rect) -> list[Widget]:
         """The card when there is nothing to resume: an invitation."""
-        ui, say, game = self.ui, self.ui.say, self.scene.game
+        ui, say, game = self.ui, self.ui.say, self.last.game
         title, text = say("home.begin_none"), ""
         if game:
             title = say("home.begin_title", title=game_title(ui, game))
@@ -166,13 +180,13 @@ class CardRow:
             ui,
             buttons,
             say("home.begin"),
-            lambda: self.scene.open_game(game),
+            lambda: self.open_game(game),
             kind="primary",
             icon="play",
             name="begin",
             is_enabled=bool(game),
         )
-        art = self._art_of(picture, game or self.scene.desk.boxes[0].name, None)
+        art = self._art_of(picture, game or self.desk.boxes[0].name, None)
         line = Label(ui, row, text, "body16", role="second")
         return [art, *head, line, *self._button_row(first, words.right)]
 
@@ -208,7 +222,7 @@ class CardRow:
             ui,
             pygame.Rect(x, first.rect.y, width, first.rect.height),
             label,
-            self.scene.open_matches,
+            lambda: Push(named("matches", self.desk)),
             name="other-matches",
         )
         if not other.is_label_whole:

@@ -8,13 +8,11 @@ from typing import Any
 import pygame
 
 from games.stage.draw import shapes
-from games.stage.draw.box import load_boxes
 from games.stage.draw.cache import Cache
 from games.stage.draw.theme import mix
-from games.stage.scenes.archive.archive import Archive, Entry
-from games.stage.scenes.archive.thumbnails import Thumbnails
 from games.stage.scenes.home.alone import AloneRow
 from games.stage.scenes.home.cards import CardRow
+from games.stage.scenes.home.last_played import LastPlayed
 from games.stage.scenes.home.widgets import COVER, LIFT, GameBox, on_plank
 from games.stage.scenes.idle_work import IdleWorkScene
 from games.stage.table.game.desk import Box, Desk
@@ -26,8 +24,6 @@ from games.stage.widgets.layout import Column, Fold, Grow, Row, action, icon_act
 from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.scroll import ScrollArea
 
-FIRST_LOOK = 3
-
 
 class HomeScene(IdleWorkScene):
     """The first scene: it stays at the bottom of the stack."""
@@ -35,16 +31,13 @@ class HomeScene(IdleWorkScene):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
-        self.archive = Archive(desk.matches, desk.order)
-        self.thumbnails = Thumbnails(desk)
+        self.last = LastPlayed(desk)
         self._art: Cache[pygame.Surface] = Cache()
 
     def enter(self, ui: Ui) -> None:
-        emblems = (box.emblem for box in load_boxes(self.desk.config).values())
-        self.emblems = [name for name in emblems if name and ui.sprites.has(name)]
         self._look_again()
         super().enter(ui)
-        self.focus(f"box-{self.game}")
+        self.focus(f"box-{self.last.game}")
 
     def resume(self, result: Any) -> None:
         if self.desk.phones is not None:
@@ -53,41 +46,20 @@ class HomeScene(IdleWorkScene):
         self.layout()
 
     def _look_again(self) -> None:
-        """See which files there are; the few that were written last are read at once."""
         self.wait_again()
-        self.archive.scan()
-        self.archive.read_some(FIRST_LOOK)
-
-    @property
-    def game(self) -> str:
-        """The game played last that can be opened, else the first on the shelf; or none."""
-        built = self.desk.built()
-        played = (e.record.game for e in self.archive.last_played() if e.record is not None)
-        return next((name for name in played if name in built), built[0] if built else "")
-
-    @property
-    def last_match(self) -> Entry | None:
-        """The match to offer: the one played last of those that can be resumed here."""
-        unfinished = {entry.path for entry in self.archive.unfinished()}
-        for entry in self.archive.last_played():
-            is_here = entry.record is not None and self.desk.is_built(entry.record.game)
-            if is_here and entry.path in unfinished:
-                return entry
-        return None
+        self.last.look_again()
 
     # Work between frames
 
     @property
     def has_work(self) -> bool:
-        is_looking = self.last_match is None and not self.archive.is_complete
-        return is_looking or self.thumbnails.is_waiting
+        return self.last.has_work
 
     def do_work(self) -> None:
-        if not self.thumbnails.make_next(self.ui):
-            self.archive.read_some()
+        self.last.do_work(self.ui)
 
     def people_named(self) -> list[str]:
-        return self.archive.names()
+        return self.last.archive.names()
 
     # Input
 
@@ -130,7 +102,7 @@ class HomeScene(IdleWorkScene):
         def choices() -> list[Choice]:
             found = []
             for name in games:
-                kind = "primary" if name == self.game else "secondary"
+                kind = "primary" if name == self.last.game else "secondary"
                 title = game_title(self.ui, name)
                 found.append(Choice(title, lambda name=name: self._rules(name), kind, name=name))  # type: ignore[misc]
             return [*found, Choice(say("common.cancel"), icon="back", name="cancel")]
@@ -142,16 +114,12 @@ class HomeScene(IdleWorkScene):
                 choices,
                 width=360,
                 is_stacked=True,
-                first=self.game,
+                first=self.last.game,
             )
         )
 
     def _rules(self, game: str) -> Command:
         return Push(named("rules", self.desk, game))
-
-    def open_lessons(self) -> Command:
-        """Choose a game to learn."""
-        return Push(named("lessons", self.desk))
 
     def open_matches(self) -> Command:
         """Go to the list of matches."""
@@ -159,10 +127,6 @@ class HomeScene(IdleWorkScene):
 
     def _open_settings(self) -> Command:
         return Push(named("settings", self.desk))
-
-    def companion(self) -> Command:
-        """Go to what helps beside a real table."""
-        return Push(named("companion", self.desk))
 
     # Looks
 
@@ -177,14 +141,14 @@ class HomeScene(IdleWorkScene):
 
     def build(self) -> Iterator[Widget]:
         ui = self.ui
-        self.thumbnails.forget_orders()
+        self.last.forget_orders()
         width, height = ui.size
         margin = ui.px(24) if ui.is_small else ui.px(52)
         inner = min(width - 2 * margin, height * 3 // 2)
         rect = pygame.Rect((width - inner) // 2, 0, inner, height)
         header, header_foot = self._header(rect)
-        row = CardRow(self, rect.width)
-        strip = AloneRow(self, rect.width)
+        row = CardRow(self, self.last, self.open_game, rect.width)
+        strip = AloneRow(ui, self.desk, self.last.game, rect.width)
         between = ui.px(12) if ui.is_small else ui.px(18)
         row_height = row.height + strip.height + between
         gap = ui.px(16) if ui.is_small else ui.px(34)
