@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from games.stage.input.modifiers import is_bare
 from games.stage.input.pointer import PINCH
+from games.stage.table.acting import ActingScene
 from games.stage.table.game.margins import Action
 from games.stage.widgets.base import Act
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.focus import ARROWS
 from games.stage.widgets.layer import ENTER
-
-if TYPE_CHECKING:
-    from games.stage.table.board import BoardScene
 
 MIDDLE = 2
 SECOND_BUTTONS = (MIDDLE, 3)
@@ -28,7 +24,7 @@ STILL = 4
 class TableKeys:
     """Input that belongs to no single widget."""
 
-    def __init__(self, scene: BoardScene) -> None:
+    def __init__(self, scene: ActingScene) -> None:
         self.scene = scene
         self._from: tuple[int, int] | None = None
         self._is_middle = False
@@ -41,8 +37,7 @@ class TableKeys:
             return self._pinched(event)
         is_second = getattr(event, "button", 0) in SECOND_BUTTONS
         if event.type == pygame.MOUSEBUTTONDOWN and is_second and not scene.has_modal:
-            is_on_board = scene.parts.places.board.collidepoint(event.pos)
-            self._from = event.pos if is_on_board else None
+            self._from = event.pos if scene.is_on_board(event.pos) else None
             self._is_middle = event.button == MIDDLE
             self._has_turned = False
         elif self._from is None:
@@ -74,7 +69,7 @@ class TableKeys:
         if event.is_over:
             if scene.view.is_turning:
                 scene.turned()
-        elif not scene.has_modal and scene.parts.places.board.collidepoint(event.pos):
+        elif not scene.has_modal and scene.is_on_board(event.pos):
             scene.pinch(event.zoom, event.turn, event.rel)
         return STAY
 

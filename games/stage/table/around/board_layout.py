@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
+from games.stage.table.acting import ActingScene
 from games.stage.table.around.board_widget import BoardWidget
 from games.stage.table.around.places import Places
 from games.stage.table.around.tray import Tray
@@ -21,9 +22,6 @@ from games.stage.widgets.layout import (
     lay,
 )
 
-if TYPE_CHECKING:
-    from games.stage.table.board import BoardScene
-
 BOARD_WIDTH, BOARD_HEIGHT = 0.5, 0.55
 """The board's right to the window: nothing around it may leave it less."""
 BAR = 44
@@ -32,7 +30,7 @@ BAR = 44
 class BoardLayout(ABC):
     """One laying of the table; asked once for its widgets, then thrown away with them."""
 
-    def __init__(self, scene: BoardScene) -> None:
+    def __init__(self, scene: ActingScene) -> None:
         self.scene = scene
         self.ui = scene.ui
         self.view = scene.view

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from games.core.language import written
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
+from games.stage.table.camera import TurningTable
+from games.stage.table.game.view import View
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import IconButton
@@ -17,18 +19,13 @@ from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.label import Card, Line
 from games.stage.widgets.layout import Column, Fit, Leaf, Node, Row, Space, Stack
 
-if TYPE_CHECKING:
-    from games.stage.table.board import BoardScene
-    from games.stage.table.game.view import View
-    from games.stage.table.match import MatchScene
-
 QUARTER = 90.0
 SIDE = 44
 ROW, LEAST_ROW, WIDE = 24, 13, 66
 
 
 def sight_nodes(
-    scene: BoardScene,
+    scene: TurningTable,
     again: Node | None = None,
     *,
     is_tight: bool = False,
@@ -50,21 +47,19 @@ def sight_nodes(
     return found
 
 
-def replay_button(scene: MatchScene) -> Node:
+def replay_button(ui: Ui, replay: Act) -> Node:
     """What was played since one's last turn, once more: beside the bar of the camera."""
-    return _button(scene, "recent", "eye", scene.replay_recent, "table.recent", has_shadow=True)
+    return _button(ui, "recent", "eye", replay, "table.recent", has_shadow=True)
 
 
-def _button(scene: BoardScene, name: str, icon: str, act: Act, action: str, **looks: Any) -> Node:
-    ui = scene.ui
-
+def _button(ui: Ui, name: str, icon: str, act: Act, action: str, **looks: Any) -> Node:
     def make(rect: pygame.Rect) -> Widget:
         return IconButton(ui, rect, icon, act, tooltip=ui.tip(action), name=name, **looks)
 
     return Leaf(make, width=SIDE, height=SIDE)
 
 
-def _camera_bar(scene: BoardScene, *, is_tight: bool) -> Node:
+def _camera_bar(scene: TurningTable, *, is_tight: bool) -> Node:
     """Quarter turns both ways, how the board is turned now, and straight down."""
     ui, view = scene.ui, scene.view
 
@@ -77,13 +72,13 @@ def _camera_bar(scene: BoardScene, *, is_tight: bool) -> Node:
     line = Leaf(lambda rect: Line(ui, rect), width=1, height=24, align="center")
     is_down = view.camera.pitch > 89
     left = _button(
-        scene, "turn-left", "rotl", lambda: turned(-QUARTER), "camera.turn_left", is_bare=True
+        ui, "turn-left", "rotl", lambda: turned(-QUARTER), "camera.turn_left", is_bare=True
     )
     right = _button(
-        scene, "turn-right", "rot", lambda: turned(QUARTER), "camera.turn_right", is_bare=True
+        ui, "turn-right", "rot", lambda: turned(QUARTER), "camera.turn_right", is_bare=True
     )
     down = _button(
-        scene,
+        ui,
         "look-down",
         "cube",
         scene.look_down,
@@ -120,7 +115,7 @@ class Degrees(Widget):
         self.ui.writer.draw(surface, text, "bold14", self.ui.theme.ink, self.rect.center, "center")
 
 
-def _layers(scene: BoardScene, most: int) -> Node:
+def _layers(scene: TurningTable, most: int) -> Node:
     """The levels of a building, and the button that makes foreign pieces glassy."""
     ui, view = scene.ui, scene.view
 
@@ -133,7 +128,7 @@ def _layers(scene: BoardScene, most: int) -> Node:
         return LayerSlider(ui, rect, view, rect.height // max(1, most), colour, tip, view.peel)
 
     see = _button(
-        scene,
+        ui,
         "see-through",
         "eye",
         switch,

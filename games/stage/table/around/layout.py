@@ -146,7 +146,7 @@ class TableLayout(FramedLayout):
     # The foot
 
     def again(self) -> Node | None:
-        return replay_button(self.scene) if self.scene.can_replay else None
+        return replay_button(self.ui, self.scene.replay_recent) if self.scene.can_replay else None
 
     def foot(self, form: str) -> Node:
         """What can be placed; looking back, the ways through the match."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
+from games.stage.table.acting import ActingScene
 from games.stage.table.around.pieces import (
     KeyButton,
     PieceButton,
@@ -38,9 +39,6 @@ from games.stage.widgets.layout import (
     natural_width,
 )
 from games.stage.widgets.layout.lengths import Length
-
-if TYPE_CHECKING:
-    from games.stage.table.board import BoardScene
 
 LEAST_PIECE, LEAST_HIT = 44, 32
 """The least width and height of a piece, and of anything else to press, in screen pixels."""
@@ -102,7 +100,7 @@ class Tray:
     is_high = False
     """Whether two rows have room: buttons stand over one another, and many pieces do."""
 
-    def __init__(self, scene: BoardScene) -> None:
+    def __init__(self, scene: ActingScene) -> None:
         self.scene = scene
         self.ui = scene.ui
         self.view = scene.view
