@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.host.counsel import Counsel
-from games.stage.table.around.hint_cards import CounselCard, card_name
+from games.stage.table.acting import ActingScene
+from games.stage.table.around.counsel_card import CounselCard, card_name
 from games.stage.widgets.commands import STAY, Command
-
-if TYPE_CHECKING:
-    from games.stage.table.match import MatchScene
 
 
 class TableAdvice:
     """The advice for the position on the table: asked for, shown, taken in hand or put away."""
 
-    def __init__(self, scene: MatchScene) -> None:
+    def __init__(self, scene: ActingScene) -> None:
         self.scene = scene
         self.is_shown = False
         self._is_by_key = False

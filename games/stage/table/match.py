@@ -1,4 +1,4 @@
-"""A match that is played or looked back at: undo, the log, the present and the past, its file."""
+"""A match on the table: its bots, its phones, its end, and its file."""
 
 from __future__ import annotations
 
@@ -12,34 +12,26 @@ from games.core.game import Setup
 from games.core.language import Phrase, phrase
 from games.core.match import Match
 from games.host.host import Host
-from games.stage.table.advice import TableAdvice
 from games.stage.table.around.board_layout import BoardLayout
 from games.stage.table.around.layout import TableLayout
-from games.stage.table.board import BoardScene
 from games.stage.table.drift import Drift
 from games.stage.table.game.desk import Desk
 from games.stage.table.menu import menu
-from games.stage.table.past.teaching import TableTeaching
 from games.stage.table.phones import PhoneHands, TablePhones
 from games.stage.table.remote.remote import Remote
 from games.stage.table.saving_notice import saving_notices
+from games.stage.table.travelling import TravellingScene
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act
-from games.stage.widgets.commands import STAY, Command, Home, Pop, Replace, named
+from games.stage.widgets.commands import STAY, Command, Home, Replace, named
 from games.stage.widgets.notices.lasting import Lasting, Remedy
 
 
-class MatchScene(BoardScene):
+class MatchScene(TravellingScene):
     """A match on the table, whoever plays it and however."""
 
     def __init__(self, desk: Desk, host: Host) -> None:
         super().__init__(desk, host)
-        self.is_log_open = False
-        self.is_over_result = False
-        """Whether the result lies below and comes back by itself."""
-        self.advice = TableAdvice(self)
-        self.lesson = TableTeaching(self)
-        self.phones = TablePhones(self)
+        self.phones = TablePhones(self, self.phone_hands, self.reseated)
         self.drift: Drift
 
     # The stage
@@ -79,7 +71,7 @@ class MatchScene(BoardScene):
 
     def phone_hands(self) -> PhoneHands:
         """What phones show and may do at this table."""
-        return Remote(self)
+        return Remote(self, self.phones)
 
     def reseated(self) -> None:
         """Somebody else plays a seat from here on: ask whoever is to act."""
@@ -87,18 +79,6 @@ class MatchScene(BoardScene):
             self.go_on()
 
     # Time
-
-    def go_on(self) -> None:
-        """Ask whoever is to act; while a better line is played out, its next move."""
-        if self.lesson.is_playing:
-            self.lesson.go_on()
-        else:
-            self.host.go_on()
-
-    def jump(self) -> None:
-        """At a turning point the position before it, with what was better."""
-        super().jump()
-        self.lesson.show()
 
     @property
     def wake_after(self) -> float | None:
@@ -178,29 +158,14 @@ class MatchScene(BoardScene):
         """The count of the finished match."""
         return Replace(named("result", self.desk, self.match, self.host.path, self.host.file))
 
-    # Hints
-
-    def dropped(self) -> None:
-        super().dropped()
-        self.advice.drop()
-
-    def hint(self) -> Command | None:
-        """Ask what would be good here; asked again, put that away."""
-        return self.advice.press()
-
     def handle(self, event: pygame.Event) -> Command | None:
         """Whoever touches anything while bots are watched wants to go home."""
         if self.host.is_demo and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             return Home()
         answer = super().handle(event)
-        self.advice.follow()
         if self._is_aiming:
             self.drift.shoo()
         return answer
-
-    def _hint_by_key(self) -> Command | None:
-        """The keys go to the list as soon as there is one."""
-        return self.advice.press(is_by_key=True)
 
     def _explained(self, moves: Sequence[Any], seat: int) -> list[str]:
         """Why moves of a seat are good here."""
@@ -208,109 +173,11 @@ class MatchScene(BoardScene):
         whys = self.host.counsels.reasons(moves, seat)
         return [why.sentence(self.ui.say, names) for why in whys]
 
-    # The past
-
-    def undo(self) -> Command | None:
-        """Take back to the last position where a person was to act; from a look back, return."""
-        self.host.undo()
-        return STAY
-
-    def redo(self) -> Command | None:
-        """Play again what was taken back; from a look back, return."""
-        self.host.redo()
-        return STAY
-
-    def look(self, position: int) -> Command | None:
-        """Look at an earlier position; the last one is the present."""
-        self.host.look(position)
-        return STAY
-
-    def step(self, way: int) -> Command | None:
-        """One move on or back while looking; a step on is shown as it happened."""
-        self.host.step(way)
-        return STAY
-
-    def play_back(self) -> Command | None:
-        """Show the match from here as it was played; or stop that."""
-        self.host.play_back()
-        return STAY
-
-    @property
-    def can_replay(self) -> bool:
-        """Whether there is anything to be seen again, and time for it."""
-        return self.host.is_present and self.view.has_hands and len(self.view.recent) > 0
-
-    def replay_recent(self) -> Command | None:
-        """Show once more what was played since the last turn of the person at the table."""
-        if self.can_replay:
-            self.host.play_back_from(self.view.recent[0])
-        return STAY
-
-    def look_at_landmark(self, way: int) -> Command | None:
-        """To the next turning point, or the next round, or back to the one before; round."""
-        places = list(self.view.margins.landmarks().positions)
-        if self.host.course is not None:
-            places = sorted(swing.position for swing in self.host.course.swings())
-        self.host.look_at_next(places, way)
-        return STAY
-
-    def acts(self) -> dict[str, Act]:
-        """Hints, undo, the log, and the ways through the past."""
-        return {
-            **super().acts(),
-            "table.hint": self._hint_by_key,
-            "table.undo": self.undo,
-            "table.redo": self.redo,
-            "table.log": self.toggle_log,
-            "table.previous": lambda: self.step(-1),
-            "table.next": lambda: self.step(+1),
-            "table.first": lambda: self.look(0),
-            "table.last": lambda: self.look(len(self.match.moves)),
-            "table.play_back": self.play_back,
-            "table.recent": self.replay_recent,
-            "table.next_mark": lambda: self.look_at_landmark(+1),
-            "table.previous_mark": lambda: self.look_at_landmark(-1),
-        }
-
-    def on_back(self) -> Command | None:
-        """Escape: put a hint away, drop what is held, return to the present, then the menu."""
-        if self.advice.is_shown:
-            self.advice.close()
-            self.focus("board")
-            return STAY
-        if self.let_go():
-            return STAY
-        if self.is_log_open:
-            return self.toggle_log()
-        if self.host.looking is not None and not self.host.is_review:
-            self.focus("board")
-            return self.look(self.match.position)
-        if self.host.is_review:
-            return Pop()
-        return STAY if self.come_to_board() else self.open_menu()
-
     # Around the board
-
-    def toggle_log(self) -> Command | None:
-        """Open or close the log drawer of a small window."""
-        self.is_log_open = not self.is_log_open
-        return self.layout()
 
     def open_menu(self) -> Command | None:
         """The menu of the table."""
-        return menu(self)
-
-    def leave_review(self) -> Command | None:
-        """From a finished match to its result; else back to where the review came from."""
-        if not self.match.is_over or self.is_over_result:
-            return Pop()
-        return Replace(named("result", self.desk, self.match, self.host.path))
-
-    def resume(self, result: Any) -> None:
-        """Back from the rules or the settings."""
-        if self.advice.is_shown and not self.ui.settings.hints:
-            self.advice.close()
-        super().resume(result)
+        return menu(self, self.phones)
 
     # The file
 

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from games.core.game import Setup
 from games.core.match import Match
+from games.stage.table.acting import ActingScene
+from games.stage.table.phones import TablePhones
 from games.stage.table.saving_notice import saving_choices, saving_words
 from games.stage.table.share.dialog import share
 from games.stage.table.share.match import MatchGift
 from games.stage.widgets.commands import Command, Home, Open, Push, Replace, named
 from games.stage.widgets.modal import Choice, Modal
 
-if TYPE_CHECKING:
-    from games.stage.table.match import MatchScene
 
-
-def menu(scene: MatchScene) -> Command:
+def menu(scene: ActingScene, phones: TablePhones) -> Command:
     """Everything that is not a move."""
     say = scene.ui.say
 
@@ -35,7 +33,7 @@ def menu(scene: MatchScene) -> Command:
                 icon="screen",
                 name="second",
             ),
-            *_invite(scene),
+            *_invite(scene, phones),
             *([] if scene.host.is_review else [anew]),
             Choice(say("share.word"), lambda: _share(scene), icon="share", name="share"),
             *saving_choices(scene, scene.host.file),
@@ -51,39 +49,39 @@ def menu(scene: MatchScene) -> Command:
     return Open(Modal(title, text, choices, width=380, game=game, is_stacked=True, first="resume"))
 
 
-def _invite(scene: MatchScene) -> list[Choice]:
+def _invite(scene: ActingScene, phones: TablePhones) -> list[Choice]:
     """Phones and displays, where somebody serves them and the match is played."""
     if scene.desk.phones is None or scene.host.is_review or scene.host.is_demo:
         return []
     label = scene.ui.say("invite.title")
-    return [Choice(label, lambda: invited(scene), icon="phone", name="invite")]
+    return [Choice(label, lambda: invited(scene, phones), icon="phone", name="invite")]
 
 
-def invited(scene: MatchScene) -> Command | None:
+def invited(scene: ActingScene, phones: TablePhones) -> Command | None:
     """To the page with the codes, or why there can be none."""
-    phones = scene.desk.phones
-    why = phones.why_not() if phones is not None else None
+    server = scene.desk.phones
+    why = server.why_not() if server is not None else None
     if why is None:
-        return scene.phones.invite()
+        return phones.invite()
     scene.toast(scene.ui.say(why), "bad")
     return None
 
 
-def _second(scene: MatchScene) -> Command | None:
+def _second(scene: ActingScene) -> Command | None:
     """A window for a television, or away with it."""
     scene.ui.app.toggle_second()
     return None
 
 
-def _share(scene: MatchScene) -> Command:
+def _share(scene: ActingScene) -> Command:
     return share(scene, scene.desk, MatchGift(scene.desk, scene.match, scene.host.path))
 
 
-def _settings(scene: MatchScene) -> Command:
+def _settings(scene: ActingScene) -> Command:
     return Push(named("settings", scene.desk))
 
 
-def _again(scene: MatchScene) -> Command:
+def _again(scene: ActingScene) -> Command:
     """Start anew with the same seats and options, in place of this match.
 
     Its file goes where deleted ones go, so that a slip can be mended.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -12,15 +12,13 @@ from games.core.game import GameError
 from games.core.language import Phrase
 from games.core.match import Match
 from games.host.phones import Card, Page, Phones, Wish
+from games.stage.table.acting import ActingScene
 from games.stage.table.game.people import game_title
 from games.stage.table.game.people import joined as joined_names
+from games.stage.table.game.view import View
 from games.stage.ui import Ui
 from games.stage.widgets.commands import STAY, Command, Pop, Push, named
 from games.stage.widgets.notices.lasting import Lasting, Remedy
-
-if TYPE_CHECKING:
-    from games.stage.table.game.view import View
-    from games.stage.table.match import MatchScene
 
 MISSED = 2.0
 """Seconds without an answer until the table says for whom it waits."""
@@ -50,8 +48,16 @@ class PhoneHands(Protocol):
 class TablePhones:
     """The phones of one table, as their guests. The scene lets time pass and asks for pages."""
 
-    def __init__(self, scene: MatchScene) -> None:
+    def __init__(
+        self,
+        scene: ActingScene,
+        make_hands: Callable[[], PhoneHands],
+        on_reseated: Callable[[], None],
+    ) -> None:
+        """`on_reseated` hears when somebody else plays a seat from here on."""
         self.scene = scene
+        self._make_hands = make_hands
+        self._on_reseated = on_reseated
         self.on_change: Callable[[], None] = lambda: None
         """Hears whenever a phone comes, goes or is replaced."""
         self.hands: PhoneHands | None = None
@@ -114,7 +120,7 @@ class TablePhones:
             return error.phrase
         self._is_ours = True
         if self.hands is None:
-            self.hands = self.scene.phone_hands()
+            self.hands = self._make_hands()
         self._seat_everybody()
         self.refresh()
         return None
@@ -303,7 +309,7 @@ class TablePhones:
         scene.host.reseat(seat, who)
         if phone or self.is_open:
             self.share()
-        scene.reseated()
+        self._on_reseated()
         self._changed()
         return STAY
 

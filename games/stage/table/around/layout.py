@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -22,6 +22,7 @@ from games.stage.table.past.course_words import course_words, swing_words
 from games.stage.table.past.lesson_cards import WIDTH as LESSON
 from games.stage.table.past.lesson_cards import lesson_widgets
 from games.stage.table.past.playback import Playback, course_node
+from games.stage.table.travelling import TravellingScene
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.commands import Command
 from games.stage.widgets.layout import (
@@ -40,9 +41,6 @@ from games.stage.widgets.layout import (
 )
 from games.stage.widgets.scroll import ScrollArea
 
-if TYPE_CHECKING:
-    from games.stage.table.match import MatchScene
-
 LOG, DRAWER = 232, 280
 LOG_ROW, LEAST_LOG = 50, 100
 PLAYBACK = 500
@@ -59,7 +57,7 @@ GROUPS = {"rules": "board", "menu": "board"}
 class TableLayout(FramedLayout):
     """One laying of the table of a match."""
 
-    scene: MatchScene
+    scene: TravellingScene
 
     # Head
 
@@ -200,8 +198,8 @@ class TableLayout(FramedLayout):
 
         def make(rect: pygame.Rect) -> list[Widget]:
             if name == "log":
-                return lesson_widgets(scene, rect, self.places.board)
-            return hint_widgets(scene, rect)
+                return lesson_widgets(scene.lesson, rect, self.places.board)
+            return hint_widgets(scene.advice, rect)
 
         wide = wide if form == WIDE else SMALL_WIDTH
         return Leaf(

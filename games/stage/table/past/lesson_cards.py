@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -13,6 +13,8 @@ from games.core.language import signed, written
 from games.host.teaching import Onward, Taught
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
+from games.stage.table.acting import ActingScene
+from games.stage.table.past.teaching import TableTeaching
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.choice import Segmented
@@ -35,35 +37,32 @@ from games.stage.widgets.layout import (
 from games.stage.widgets.player import draw_player
 from games.stage.widgets.scroll import ScrollArea
 
-if TYPE_CHECKING:
-    from games.stage.table.match import MatchScene
-
 WIDTH, GAP, EDGE = 344, 12, 20
 ROW = 32
 SWITCH = (420, 44)
 SWITCHED = ("teach.played", "teach.better")
 
 
-def lesson_widgets(scene: MatchScene, room: pygame.Rect, board: pygame.Rect) -> list[Widget]:
+def lesson_widgets(lesson: TableTeaching, room: pygame.Rect, board: pygame.Rect) -> list[Widget]:
     """Everything about the turning point that is looked at; nothing elsewhere."""
-    taught = scene.lesson.taught
+    taught, scene = lesson.taught, lesson.scene
     if taught is None:
         return []
-    px, why, trying = scene.ui.px, _why(scene, taught), _try(scene)
-    line = [_onward(scene, taught)] if taught.line else []
+    px, why, trying = scene.ui.px, _why(scene, taught), _try(lesson)
+    line = [_onward(lesson, taught)] if taught.line else []
     cards = lay_down(px, Column([why, *line, trying], gap=GAP), room)
     found = cards.widgets()
     if cards.rect.bottom > room.bottom:  # what is to be pressed comes before what is below
         cards = lay_down(px, Column([why, trying, *line], gap=GAP), room)
         found = [ScrollArea(scene.ui, room, cards.widgets(), name="lesson-scroll")]
     if taught.better is not None:
-        found.append(_switch(scene, board))
+        found.append(_switch(lesson, board))
     return found
 
 
-def _switch(scene: MatchScene, board: pygame.Rect) -> Widget:
+def _switch(lesson: TableTeaching, board: pygame.Rect) -> Widget:
     """What was played, or what was better: the one chosen is the ghost on the board."""
-    ui, lesson = scene.ui, scene.lesson
+    ui = lesson.scene.ui
     played, better = lesson.rows["played"], lesson.rows["better"]
     widest = board.width - ui.px(16)
 
@@ -94,7 +93,7 @@ def _card(ui: Ui, name: str, parts: Sequence[Node | None], top: float, bottom: f
     )
 
 
-def _why(scene: MatchScene, taught: Taught) -> Node:
+def _why(scene: ActingScene, taught: Taught) -> Node:
     """The sentence, and everybody's total after either move."""
     ui = scene.ui
     names = [scene.name_of(seat) for seat in range(len(scene.match.seats))]
@@ -123,7 +122,7 @@ class Totals(Widget):
         self,
         ui: Ui,
         rect: pygame.Rect,
-        scene: MatchScene,
+        scene: ActingScene,
         seat: int,
         columns: Sequence[tuple[State, str]],
     ) -> None:
@@ -163,16 +162,16 @@ class Totals(Widget):
                 ui.writer.draw(surface, text, style, theme.ink, (end, line.centery), "midright")
 
 
-def _onward(scene: MatchScene, taught: Taught) -> Node:
+def _onward(lesson: TableTeaching, taught: Taught) -> Node:
     """The better line: a picture for each move, and playing them all."""
-    ui, play = scene.ui, scene.lesson.play
+    ui, play = lesson.scene.ui, lesson.play
     label = ui.say("teach.play_line", n=len(taught.line))
     head = words(ui, ui.say("teach.onward"), "bold18", width=Grow(least=0))
     button = action(
         ui, label, play, kind="quiet", icon="play", name="teach-play", width=150, height=34
     )
     steps = [
-        Leaf(partial(StepPicture, ui, scene=scene, index=index, onward=onward), height=112)
+        Leaf(partial(StepPicture, ui, lesson=lesson, index=index, onward=onward), height=112)
         for index, onward in enumerate(taught.line)
     ]
     parts = [Row([head, button]), Space(6), Grid(steps, columns=3, gap=10)]
@@ -186,17 +185,19 @@ class StepPicture(Widget):
     radius = 10
 
     def __init__(
-        self, ui: Ui, rect: pygame.Rect, scene: MatchScene, index: int, onward: Onward
+        self, ui: Ui, rect: pygame.Rect, lesson: TableTeaching, index: int, onward: Onward
     ) -> None:
+        scene = lesson.scene
         said = scene.say_of_seat(onward.events[0].phrase(scene.match.game.name))
         super().__init__(ui, rect, name=f"teach-step-{index}", tooltip=said)
         self.scene = scene
+        self.lesson = lesson
         self.index = index
         self.onward = onward
         self._picture: pygame.Surface | None = None
 
     def activate(self) -> Command | None:
-        return self.scene.lesson.look_on(self.index)
+        return self.lesson.look_on(self.index)
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
@@ -213,8 +214,8 @@ class StepPicture(Widget):
             found = kind.snapshot(ui, self.onward.after, place.size, colours=colours)
             self._picture = shapes.rounded_picture(found, px(10))
         surface.blit(self._picture, place)
-        if self.scene.lesson.step == self.index or self.glow > 0:
-            colour = theme.hint if self.scene.lesson.step == self.index else theme.second
+        if self.lesson.step == self.index or self.glow > 0:
+            colour = theme.hint if self.lesson.step == self.index else theme.second
             shapes.panel(surface, place, None, px(10), colour, px(3))
         middle = (place.x + px(13), place.y + px(13))
         shapes.disc(surface, middle, px(10), theme.ink)
@@ -228,10 +229,11 @@ class StepPicture(Widget):
         ui.writer.draw_fitted(surface, points, "body14", theme.second, line, "midleft")
 
 
-def _try(scene: MatchScene) -> Node:
+def _try(lesson: TableTeaching) -> Node:
     """A match from here against the same ones."""
-    ui, act, game = scene.ui, scene.lesson.try_it, scene.match.game.name
+    ui, game = lesson.scene.ui, lesson.scene.match.game.name
     looks: dict[str, Any] = {"kind": "primary", "game": game, "name": "teach-try"}
-    button = action(ui, ui.say("teach.try"), act, icon="play", height=52, align="fill", **looks)
+    words = ui.say("teach.try")
+    button = action(ui, words, lesson.try_it, icon="play", height=52, align="fill", **looks)
     foot = paragraph(ui, ui.say("teach.try_words"), "body14", role="second", align="center")
     return _card(ui, "teach-from-here", [button, Space(8), foot], 14, 10)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from games.stage.table.around.tray import LEAST_HIT, framed
 from games.stage.table.past.course import ChanceGraph
+from games.stage.table.travelling import TravellingScene
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import CAPTION, Button, IconButton, button_width
 from games.stage.widgets.layout import Fit, Fold, Grow, Leaf, Node, Row, Space
-
-if TYPE_CHECKING:
-    from games.stage.table.match import MatchScene
 
 Step = tuple[str, str, Act, bool]
 """A button: its word's key, its sign, what it does, and whether it can now."""
@@ -26,7 +23,7 @@ COURSE = 116
 class Playback:
     """One laying of it."""
 
-    def __init__(self, scene: MatchScene) -> None:
+    def __init__(self, scene: TravellingScene) -> None:
         self.scene = scene
         self.ui = scene.ui
         self.view = scene.view
@@ -110,7 +107,7 @@ class Playback:
         return Leaf(make, lambda _: (wide, high), height=Fit(most=48), align="center")
 
 
-def course_node(scene: MatchScene) -> Node | None:
+def course_node(scene: TravellingScene) -> Node | None:
     """Everybody's chances, where they are told."""
     ui, view, course = scene.ui, scene.view, scene.host.course
     if course is None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from games.host.teaching import Taught, tried_from
+from games.stage.table.acting import ActingScene
 from games.stage.table.game.margins import LogRow
 from games.stage.widgets.commands import STAY, Command, Replace, named
-
-if TYPE_CHECKING:
-    from games.stage.table.match import MatchScene
 
 Which = Literal["played", "better"]
 
@@ -17,7 +15,7 @@ Which = Literal["played", "better"]
 class TableTeaching:
     """What of a turning point is shown: one of the two moves, or a step of the better line."""
 
-    def __init__(self, scene: MatchScene) -> None:
+    def __init__(self, scene: ActingScene) -> None:
         self.scene = scene
         self.which: Which = "better"
         self.step: int | None = None

@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from games.core.language import Phrase, language
+from games.stage.table.acting import ActingScene
 from games.stage.table.game.hand import Aim
 from games.stage.table.game.margins import Action, Piece
 from games.stage.table.game.view import View
 from games.stage.ui import Ui
-
-if TYPE_CHECKING:
-    from games.stage.table.match import MatchScene
 
 SIZE = (732, 640)
 """The pixels of a phone's picture of the board: two for each of a phone of 366."""
@@ -32,7 +30,7 @@ WAYS = 8
 class SeatHand:
     """What one seat does from its phone."""
 
-    def __init__(self, scene: MatchScene, seat: int, code: str = "") -> None:
+    def __init__(self, scene: ActingScene, seat: int, code: str = "") -> None:
         self.scene = scene
         self.seat = seat
         self.code = code

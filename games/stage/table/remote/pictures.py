@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 import pygame
 
+from games.host.phones import Phones
 from games.stage.draw.png import Packer, png
-
-if TYPE_CHECKING:
-    from games.host.phones import Phones
-    from games.stage.table.match import MatchScene
-    from games.stage.table.remote.hand import SeatHand
+from games.stage.table.acting import ActingScene
+from games.stage.table.phones import TablePhones
+from games.stage.table.remote.hand import SeatHand
 
 PAUSE = 1 / 15
 """Seconds between two pictures of boards at least."""
@@ -23,8 +21,9 @@ PIECE = 128
 class Pictures:
     """Draws what has changed, one board at a time, and sends what differs from what was sent."""
 
-    def __init__(self, scene: MatchScene) -> None:
+    def __init__(self, scene: ActingScene, phones: TablePhones) -> None:
         self.scene = scene
+        self.phones = phones
         self._packer = Packer(lambda act: scene.ui.post(act))
         self._due: dict[int, SeatHand] = {}
         """The seats whose boards are to be drawn, the longest waiting first."""
@@ -51,7 +50,7 @@ class Pictures:
     def pass_time(self, dt: float) -> None:
         """Draw the next board that is due, unless frames of the table are wanted."""
         self._rest = max(0.0, self._rest - dt)
-        server = self.scene.phones.server
+        server = self.phones.server
         if server is None or self._rest or not self._due or self.scene.view.is_moving:
             return
         seat = next(iter(self._due))

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.core.language import Phrase, phrase
 from games.host.phones import Page, Wish
+from games.stage.table.acting import ActingScene
 from games.stage.table.around.layout import how_far
 from games.stage.table.game.gain import shown_gain
 from games.stage.table.game.margins import Action
 from games.stage.table.game.people import game_title
+from games.stage.table.phones import TablePhones
 from games.stage.table.remote.hand import SIZE, SeatHand
 from games.stage.table.remote.pictures import Pictures
 from games.stage.table.remote.undo import Asking, is_own_turn, undo_target
-
-if TYPE_CHECKING:
-    from games.stage.table.match import MatchScene
 
 PLACE = "place"
 """The button that plays what is aimed at."""
@@ -24,15 +23,16 @@ PLACE = "place"
 class Remote:
     """Every phone has a hand of its own; whatever it plays goes through the host."""
 
-    def __init__(self, scene: MatchScene) -> None:
+    def __init__(self, scene: ActingScene, phones: TablePhones) -> None:
         self.scene = scene
-        self.pictures = Pictures(scene)
+        self.phones = phones
+        self.pictures = Pictures(scene, phones)
         self._hands: dict[int, SeatHand] = {}
         self._asking: Asking | None = None
 
     def hand(self, seat: int) -> SeatHand:
         """The hand of a seat's phone, in its language, showing what the table shows."""
-        server = self.scene.phones.server
+        server = self.phones.server
         code = server.phone_state(seat).language if server is not None else ""
         hand = self._hands.get(seat)
         was_acting = hand is not None and hand.view.has_hands
@@ -49,13 +49,13 @@ class Remote:
 
     def page(self, seat: int) -> Page:
         """What the phone of a seat shows now."""
-        scene, hand = self.scene, self.hand(seat)
+        hand = self.hand(seat)
         view, margins = hand.view, hand.view.margins
         steps, now = margins.steps() if view.has_hands else ((), 0)
         state = view.state
         return {
             "page": "turn",
-            "players": scene.phones.players(view),
+            "players": self.phones.players(view),
             "points": state.scores()[seat].total,
             "turn": f"{game_title(view.ui, view.name)} · {how_far(view)}",
             "status": self._status(hand),
@@ -181,7 +181,7 @@ class Remote:
 
     def _answered(self, is_agreed: bool, who: int) -> None:
         asking, self._asking = self._asking, None
-        server = self.scene.phones.server
+        server = self.phones.server
         if asking is None or server is None:
             return
         if is_agreed:

@@ -321,7 +321,7 @@ class ZumaLayout(TableLayout):
         word, tip, can = ui.say("table.pause"), ui.tip("zuma.pause"), not self.zuma.is_closing
         pause = Entry("action-pause", "pause", word, tip, own.pause, can)
         word = ui.say("zuma_view.invite")
-        invite = Entry("action-invite", "phone", word, word, lambda: invited(own))
+        invite = Entry("action-invite", "phone", word, word, lambda: invited(own, own.phones))
         unused = ("action-redo", "action-hint")
         kept = [[each for each in few if each.name not in unused] for few in sets]
         return [[pause, invite, *few] for few in kept]

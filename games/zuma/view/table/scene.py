@@ -288,7 +288,7 @@ class ZumaScene(TimedTable):
 
     def open_menu(self) -> Command | None:
         self.clock.pause()
-        return menu(self)
+        return menu(self, self.phones)
 
     def resume(self, result: Any) -> None:
         """Back from the rules or the settings: the beat begins anew."""
