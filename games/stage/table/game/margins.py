@@ -14,11 +14,10 @@ import pygame
 
 from games.core.game import Event, S
 from games.core.language import Phrase, phrase
-from games.stage.table.game.people import seat_name
+from games.stage.table.game.shown import Shown
 from games.stage.ui import Ui
 
 if TYPE_CHECKING:
-    from games.stage.table.game.view import View
     from games.stage.widgets.layer import Layer
 
 Icon = Callable[[int], pygame.Surface]
@@ -117,7 +116,7 @@ class Margins(Generic[S]):
     remarkable: ClassVar[tuple[type[Event], ...]] = ()
     """The events that the table is told in words, because they are easily missed."""
 
-    def __init__(self, view: View[S]) -> None:
+    def __init__(self, view: Shown[S]) -> None:
         self.view = view
         self._rows: tuple[object, Sequence[LogRow]] = (None, ())
 
@@ -228,8 +227,7 @@ class Margins(Generic[S]):
         state, events = view.state.clone(), list[Event]()
         state.play(move, events)
         seat = view.state.to_move or 0
-        name = seat_name(self.ui, view.match.seats[seat], seat)
-        text = self.ui.say(events[0].phrase(view.name), seat=name)
+        text = self.ui.say(events[0].phrase(view.name), seat=view.name_of(seat))
         return LogRow(seat, view.match.position + 1, None, text)
 
     def gain_words(self, move: Any) -> str:

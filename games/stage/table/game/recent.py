@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
-from games.core.match import Match
+from games.core.game import S
 from games.stage.draw import shapes
 from games.stage.draw.contrast import contrast
-from games.stage.draw.theme import INK, darker
-
-if TYPE_CHECKING:
-    from games.stage.draw.theme import PlayerLook
-    from games.stage.table.game.margins import Margins
-    from games.stage.ui import Ui
+from games.stage.draw.theme import INK, PlayerLook, darker
+from games.stage.table.game.margins import Margins
+from games.stage.table.game.shown import Shown
+from games.stage.ui import Ui
 
 WHITE = pygame.Color("#FFFFFF")
 LAST, UNDER, OVER = 2.6, 3.4, 1.8
@@ -26,13 +23,11 @@ BADGE = 11
 LEAST_CONTRAST = 4.5
 
 
-class Recalling(ABC):
+class Recalling(Shown[S]):
     """The part of a view that marks the moves since the last turn of whoever looks."""
 
-    ui: Ui
-    match: Match
-    state: Any
-    margins: Margins[Any]
+    margins: Margins[S]
+    """What is laid around the board. Every view makes its own parts."""
     numbered: int | None = None
     """The first of the moves that are to be numbered up to the position shown, where a scene says
     so, as for an answer that is explained; None: those since the last turn are marked."""
@@ -41,10 +36,6 @@ class Recalling(ABC):
 
     is_elsewhere: bool = False
     """Whether the position shown is none of the match, as in a line that was not played."""
-
-    @abstractmethod
-    def look_now(self, seat: int) -> PlayerLook:
-        """How a seat is told apart now."""
 
     # What a game says of its moves
 

@@ -17,10 +17,7 @@ from games.core.game import BadNotation, Event, Gain, S
 from games.core.match import Match, Seat
 from games.stage.draw.theme import PlayerLook
 from games.stage.space.geometry.camera import Camera
-from games.stage.table.game.described import Described
-from games.stage.table.game.hand import Aim, Hand
-from games.stage.table.game.margins import Margins
-from games.stage.table.game.people import seat_name
+from games.stage.table.game.hand import Aim
 from games.stage.table.game.picture import Picture
 from games.stage.table.game.presenter import Presenter
 from games.stage.table.game.recent import Recalling
@@ -33,7 +30,7 @@ Explain = Callable[[Sequence[Any], int], list[str]]
 """A sentence for each of some moves of a seat, why it is good, the best one first."""
 
 
-class View(Recalling, Described[S], ABC):
+class View(Recalling[S], ABC):
     """One game's picture and hands.
 
     The table scene calls `layout` for every new size, `sync` or `present` for every new position,
@@ -42,12 +39,8 @@ class View(Recalling, Described[S], ABC):
 
     picture: Picture
     """Draws the position shown through the camera."""
-    hand: Hand[S]
-    """Turns pointer and keys into an aim."""
     presenter: Presenter[S]
     """Turns events into motion."""
-    margins: Margins[S]
-    """What is laid around the board. Every view makes its own parts."""
     home_yaw: float = 0.0
     """How the board is turned at the start, and again when the camera is reset."""
     has_camera_bar: ClassVar[bool] = False
@@ -64,7 +57,7 @@ class View(Recalling, Described[S], ABC):
     def __init__(self, ui: Ui, match: Match) -> None:
         self.ui = ui
         self.match = match
-        self.state: S = self.state_of(match)
+        self.state = self.state_of(match)
         self.board = pygame.Rect(0, 0, 1, 1)
         self._camera = Camera()
         self.is_turning = False
@@ -148,14 +141,6 @@ class View(Recalling, Described[S], ABC):
     def lesson_view(cls) -> type[View[S]]:
         """The view at the table of a lesson, when the game's own needs its own table scene."""
         return cls
-
-    def look_now(self, seat: int) -> PlayerLook:
-        """How a seat is told apart in the position shown: what it plays may change."""
-        return self.look_of(self.ui, self.match, seat)
-
-    def name_of(self, seat: int) -> str:
-        """A player's name."""
-        return seat_name(self.ui, self.match.seats[seat], seat)
 
     # The position shown
 
