@@ -153,7 +153,7 @@ def test_a_full_disk_is_told_and_the_count_goes_on(
 
     scene = SheetScene(desk, Sheet(catalog.sheet("kiwara"), seats(2), []), desk.home / "w.yaml")
     with shown(scene) as app:
-        monkeypatch.setattr("games.stage.scenes.companion.sheet.scene.save_sheet", full)
+        monkeypatch.setattr("games.stage.scenes.companion.sheet.entering.save_sheet", full)
         for name in ("o1", "zebra", "ok"):
             tap(app, f"target-{name}")
         assert scene.sheet.tally().totals == [0, 6] and len(scene.lasting()) == 1

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.core.game import Option
 from games.stage.scenes.companion.base import displays
+from games.stage.scenes.companion.sheet.entering import SheetEntering
 from games.stage.table.saving_notice import saving_choices, saving_words
 from games.stage.widgets.commands import Command, Home, Open, Pop, Push, named
 from games.stage.widgets.modal import Choice, Modal
 
-if TYPE_CHECKING:
-    from games.stage.scenes.companion.sheet.scene import SheetScene
 
-
-def sheet_menu(scene: SheetScene) -> Command:
+def sheet_menu(scene: SheetEntering) -> Command:
     """Everything that is not an entry."""
     say = scene.ui.say
 
@@ -52,7 +50,7 @@ def sheet_menu(scene: SheetScene) -> Command:
     return Open(modal)
 
 
-def options_menu(scene: SheetScene) -> Command:
+def options_menu(scene: SheetEntering) -> Command:
     """The options that change the count: each tap goes on to the next value."""
     say = scene.ui.say
 
@@ -64,7 +62,7 @@ def options_menu(scene: SheetScene) -> Command:
     return Open(Modal(title, text, choices, width=520, game=scene.game, is_stacked=True))
 
 
-def _option_choices(scene: SheetScene, option: Option) -> list[Choice]:
+def _option_choices(scene: SheetEntering, option: Option) -> list[Choice]:
     """A choice that goes on to the next value, or one for each switch."""
     say, is_enabled = scene.ui.say, option.blocked is None
     if not option.switches:
@@ -81,28 +79,28 @@ def _option_choices(scene: SheetScene, option: Option) -> list[Choice]:
     return found
 
 
-def _switch(scene: SheetScene, option: Option, switch: str, is_on: bool) -> Command:
+def _switch(scene: SheetEntering, option: Option, switch: str, is_on: bool) -> Command:
     """One switch turned, then the menu again."""
     scene.choose_option(option.name, option.switched(_value(scene, option), switch, is_on))
     return options_menu(scene)
 
 
-def _offered(scene: SheetScene) -> list[Option]:
+def _offered(scene: SheetEntering) -> list[Option]:
     """The options that matter on a sheet and have a word for each of their values."""
     names = scene.companion.option_names
     options = scene.companion.game.options(scene.sheet.players, _options(scene))
     return [o for o in options if o.name in names and o.kind in ("toggle", "choice", "board")]
 
 
-def _options(scene: SheetScene) -> dict[str, Any]:
+def _options(scene: SheetEntering) -> dict[str, Any]:
     return scene.sheet.pages[scene.page].options
 
 
-def _value(scene: SheetScene, option: Option) -> Any:
+def _value(scene: SheetEntering, option: Option) -> Any:
     return _options(scene).get(option.name, option.default)
 
 
-def _shown(scene: SheetScene, option: Option) -> str:
+def _shown(scene: SheetEntering, option: Option) -> str:
     value, say = _value(scene, option), scene.ui.say
     if option.kind == "toggle":
         return say("common.yes" if value else "common.no")
@@ -111,7 +109,7 @@ def _shown(scene: SheetScene, option: Option) -> str:
     return say(f"{scene.game}.choice.{option.name}.{value}")
 
 
-def _turn(scene: SheetScene, option: Option) -> Command:
+def _turn(scene: SheetEntering, option: Option) -> Command:
     """The next value, then the menu again."""
     value = _value(scene, option)
     following: Any = not value
@@ -122,5 +120,5 @@ def _turn(scene: SheetScene, option: Option) -> Command:
     return options_menu(scene)
 
 
-def _rules(scene: SheetScene) -> Command:
+def _rules(scene: SheetEntering) -> Command:
     return Push(named("rules", scene.desk, scene.game))
