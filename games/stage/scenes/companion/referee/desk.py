@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from games.stage.scenes.companion.referee.plan import PlanWidget
+from games.stage.scenes.companion.referee.refereeing import Refereeing
 from games.stage.scenes.companion.ring import Verdict, clock_text
 from games.stage.table.around.board_layout import BOARD_WIDTH, BoardLayout
 from games.stage.table.around.board_widget import BoardInput, BoardWidget
@@ -40,9 +40,6 @@ from games.stage.widgets.layout import (
     words,
 )
 
-if TYPE_CHECKING:
-    from games.stage.scenes.companion.referee.scene import RefereeScene
-
 MANY, COLUMNS, ROWS = 8, 5, 3
 """Pieces that the tray shows well; columns of the grid for more, and its rows before it widens."""
 ONE_ROW = 4
@@ -64,7 +61,7 @@ VERDICT = 400
 class RefereeLayout(BoardLayout):
     """One laying of the referee's table."""
 
-    scene: RefereeScene
+    scene: Refereeing
 
     def tree(self) -> Node:
         """Board and, beside it, verdict over scores; the tray under both with four buttons.
@@ -347,7 +344,7 @@ class LiveVerdict(Widget):
     is_live = True
 
     def __init__(
-        self, scene: RefereeScene, rect: pygame.Rect, button: Widget, *, is_low: bool
+        self, scene: Refereeing, rect: pygame.Rect, button: Widget, *, is_low: bool
     ) -> None:
         """`button` stands at its foot, in a low one beside the title."""
         super().__init__(scene.ui, rect, name="verdict")

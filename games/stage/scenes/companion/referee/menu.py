@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.stage.scenes.companion.base import displays
+from games.stage.scenes.companion.referee.refereeing import Refereeing
 from games.stage.table.saving_notice import saving_choices, saving_words
 from games.stage.widgets.commands import Command, Open, Pop
 from games.stage.widgets.modal import Choice, Modal
 
-if TYPE_CHECKING:
-    from games.stage.scenes.companion.referee.scene import RefereeScene
 
-
-def referee_menu(scene: RefereeScene) -> Command:
+def referee_menu(scene: Refereeing) -> Command:
     """Everything that is not a move."""
     say = scene.ui.say
     second = scene.ui.app.toggle_second
