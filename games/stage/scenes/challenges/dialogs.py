@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from games.stage.scenes.challenges.solving import SolvingScene
 from games.stage.widgets.commands import Command, Open, Pop, Push, named
 from games.stage.widgets.modal import Choice, Modal
 
-if TYPE_CHECKING:
-    from games.stage.scenes.challenges.play import ChallengeScene
 
-
-def menu(scene: ChallengeScene) -> Command:
+def menu(scene: SolvingScene) -> Command:
     """What is not a move."""
     say = scene.ui.say
 
@@ -42,7 +38,7 @@ def menu(scene: ChallengeScene) -> Command:
     )
 
 
-def reveal(scene: ChallengeScene) -> Command:
+def reveal(scene: SolvingScene) -> Command:
     """What it costs to see the solution."""
     say = scene.ui.say
 

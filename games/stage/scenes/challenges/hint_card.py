@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from games.core.language import signed
 from games.stage.draw.theme import mix
 from games.stage.scenes.challenges.play_parts import PAD, PieceLine, Price
+from games.stage.scenes.challenges.solving import SolvingScene
 from games.stage.scenes.challenges.stars import GOLD
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import Button, button_width
@@ -28,14 +27,11 @@ from games.stage.widgets.layout import (
 )
 from games.stage.widgets.layout.nodes import Inside
 
-if TYPE_CHECKING:
-    from games.stage.scenes.challenges.play import ChallengeScene
-
 
 class HintCard:
     """The hint in one laying of the table."""
 
-    def __init__(self, scene: ChallengeScene, paper: Inside) -> None:
+    def __init__(self, scene: SolvingScene, paper: Inside) -> None:
         self.scene = scene
         self.ui = scene.ui
         self.paper = paper

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -16,6 +16,7 @@ from games.stage.scenes.challenges.play_parts import (
     Clock,
     TrySign,
 )
+from games.stage.scenes.challenges.solving import SolvingScene
 from games.stage.scenes.challenges.stars import StarRow
 from games.stage.scenes.challenges.words import clock, time_words
 from games.stage.table.around.places import TIGHT, WIDE
@@ -42,9 +43,6 @@ from games.stage.widgets.layout.lengths import ENDLESS
 from games.stage.widgets.layout.nodes import Inside
 from games.stage.widgets.scroll import ScrollArea
 
-if TYPE_CHECKING:
-    from games.stage.scenes.challenges.play import ChallengeScene
-
 ROW = 46
 MOST_TRIES = 3
 STARS = 86
@@ -54,7 +52,7 @@ TIPS = {"back": "step_back", "replay": "replay"}
 class ChallengeCards:
     """The parts of one laying."""
 
-    def __init__(self, scene: ChallengeScene, paper: Inside) -> None:
+    def __init__(self, scene: SolvingScene, paper: Inside) -> None:
         self.scene = scene
         self.ui = scene.ui
         self.paper = paper

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from games.stage.scenes.challenges.hint_card import HintCard
 from games.stage.scenes.challenges.play_cards import ChallengeCards
+from games.stage.scenes.challenges.solving import SolvingScene
 from games.stage.scenes.challenges.words import of_game
 from games.stage.table.around.banner import BETWEEN
 from games.stage.table.around.camera_bar import sight_nodes
@@ -26,9 +25,6 @@ from games.stage.widgets.layout import (
     Stack,
 )
 
-if TYPE_CHECKING:
-    from games.stage.scenes.challenges.play import ChallengeScene
-
 SIDE = 260
 SMALL_SIDE = 286
 LEAST_ANSWER = 120
@@ -42,7 +38,7 @@ class ChallengeLayout(FramedLayout):
         *("back", "banner", "title", "corner"),
     )
 
-    def __init__(self, scene: ChallengeScene) -> None:
+    def __init__(self, scene: SolvingScene) -> None:
         self.play = scene
         self.cards = ChallengeCards(scene, self.card)
         self.hint = HintCard(scene, self.card)

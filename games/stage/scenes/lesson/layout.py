@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
+from games.stage.scenes.lesson.learning import LearningScene
 from games.stage.table.around.camera_bar import sight_nodes
 from games.stage.table.around.framed_layout import LOW, Entry, FramedLayout, Told
 from games.stage.table.around.places import SMALL, TIGHT, WIDE
@@ -30,9 +29,6 @@ from games.stage.widgets.layout import (
 )
 from games.stage.widgets.scroll import ScrollArea
 
-if TYPE_CHECKING:
-    from games.stage.scenes.lesson.scene import LessonScene
-
 LOG, SIDE = 232, 300
 """The width of the card in the column at the right, and beside the board of a small window."""
 LEAST_CARD = 260
@@ -42,7 +38,7 @@ GUIDE = 132
 class LessonLayout(FramedLayout):
     """One laying of a lesson's table: the card with its words stands where the log does."""
 
-    def __init__(self, scene: LessonScene) -> None:
+    def __init__(self, scene: LearningScene) -> None:
         self.lesson = scene
         super().__init__(scene)
 
@@ -143,7 +139,7 @@ class LessonLayout(FramedLayout):
 class LessonCard:
     """The card of a step: how far, what it is about, what to do, and the way on."""
 
-    def __init__(self, lesson: LessonScene, *, is_low: bool = False) -> None:
+    def __init__(self, lesson: LearningScene, *, is_low: bool = False) -> None:
         self.lesson = lesson
         self.ui = lesson.ui
         self.game = lesson.match.game.name

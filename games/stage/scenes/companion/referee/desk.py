@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from games.stage.scenes.companion.referee.plan import PlanWidget
-from games.stage.scenes.companion.referee.refereeing import Refereeing
+from games.stage.scenes.companion.referee.refereeing import RefereeingScene
 from games.stage.scenes.companion.ring import Verdict, clock_text
 from games.stage.table.around.board_layout import BOARD_WIDTH, BoardLayout
 from games.stage.table.around.board_widget import BoardInput, BoardWidget
@@ -61,7 +61,7 @@ VERDICT = 400
 class RefereeLayout(BoardLayout):
     """One laying of the referee's table."""
 
-    scene: Refereeing
+    scene: RefereeingScene
 
     def tree(self) -> Node:
         """Board and, beside it, verdict over scores; the tray under both with four buttons.
@@ -344,7 +344,7 @@ class LiveVerdict(Widget):
     is_live = True
 
     def __init__(
-        self, scene: Refereeing, rect: pygame.Rect, button: Widget, *, is_low: bool
+        self, scene: RefereeingScene, rect: pygame.Rect, button: Widget, *, is_low: bool
     ) -> None:
         """`button` stands at its foot, in a low one beside the title."""
         super().__init__(scene.ui, rect, name="verdict")

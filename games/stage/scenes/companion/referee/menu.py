@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from games.stage.scenes.companion.base import displays
-from games.stage.scenes.companion.referee.refereeing import Refereeing
+from games.stage.scenes.companion.referee.refereeing import RefereeingScene
 from games.stage.table.saving_notice import saving_choices, saving_words
 from games.stage.widgets.commands import Command, Open, Pop
 from games.stage.widgets.modal import Choice, Modal
 
 
-def referee_menu(scene: Refereeing) -> Command:
+def referee_menu(scene: RefereeingScene) -> Command:
     """Everything that is not a move."""
     say = scene.ui.say
     second = scene.ui.app.toggle_second

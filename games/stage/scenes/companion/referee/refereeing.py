@@ -1,4 +1,4 @@
-"""Refereeing a match on a real table: entering, correcting, and laying positions by hand."""
+"""RefereeingScene a match on a real table: entering, correcting, and laying positions by hand."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Past:
     before: Past | None
 
 
-class Refereeing(Timed, MatchScene):
+class RefereeingScene(Timed, MatchScene):
     """A match on a real table, entered here: legality and scores follow.
 
     Correcting goes back move by move; what was entered after the corrected move waits, and is

@@ -11,7 +11,7 @@ from games.stage.scenes.companion.base import remembered
 from games.stage.scenes.companion.referee.desk import RefereeLayout
 from games.stage.scenes.companion.referee.menu import referee_menu
 from games.stage.scenes.companion.referee.plan import FlatPlan
-from games.stage.scenes.companion.referee.refereeing import Refereeing
+from games.stage.scenes.companion.referee.refereeing import RefereeingScene
 from games.stage.table.around.board_layout import BoardLayout
 from games.stage.ui import Ui
 from games.stage.widgets.commands import Command
@@ -22,7 +22,7 @@ DIMMED = 0.62
 """How much of the game's place is taken away, so that letters stand out."""
 
 
-class RefereeScene(Refereeing):
+class RefereeScene(RefereeingScene):
     """The table in the companion's palette, to be read from across the room."""
 
     _outer: Ui | None = None

@@ -37,7 +37,7 @@ class SheetSaving(Saving):
         save_sheet(self._sheet, self.path)
 
 
-class SheetEntering(CompanionBase):
+class EnteringScene(CompanionBase):
     """One evening's sheet, however it is laid out. Saved after every entry, before it is shown."""
 
     companion: Companion

@@ -7,13 +7,13 @@ from typing import Any
 
 from games.core.game import Option
 from games.stage.scenes.companion.base import displays
-from games.stage.scenes.companion.sheet.entering import SheetEntering
+from games.stage.scenes.companion.sheet.entering import EnteringScene
 from games.stage.table.saving_notice import saving_choices, saving_words
 from games.stage.widgets.commands import Command, Home, Open, Pop, Push, named
 from games.stage.widgets.modal import Choice, Modal
 
 
-def sheet_menu(scene: SheetEntering) -> Command:
+def sheet_menu(scene: EnteringScene) -> Command:
     """Everything that is not an entry."""
     say = scene.ui.say
 
@@ -50,7 +50,7 @@ def sheet_menu(scene: SheetEntering) -> Command:
     return Open(modal)
 
 
-def options_menu(scene: SheetEntering) -> Command:
+def options_menu(scene: EnteringScene) -> Command:
     """The options that change the count: each tap goes on to the next value."""
     say = scene.ui.say
 
@@ -62,7 +62,7 @@ def options_menu(scene: SheetEntering) -> Command:
     return Open(Modal(title, text, choices, width=520, game=scene.game, is_stacked=True))
 
 
-def _option_choices(scene: SheetEntering, option: Option) -> list[Choice]:
+def _option_choices(scene: EnteringScene, option: Option) -> list[Choice]:
     """A choice that goes on to the next value, or one for each switch."""
     say, is_enabled = scene.ui.say, option.blocked is None
     if not option.switches:
@@ -79,28 +79,28 @@ def _option_choices(scene: SheetEntering, option: Option) -> list[Choice]:
     return found
 
 
-def _switch(scene: SheetEntering, option: Option, switch: str, is_on: bool) -> Command:
+def _switch(scene: EnteringScene, option: Option, switch: str, is_on: bool) -> Command:
     """One switch turned, then the menu again."""
     scene.choose_option(option.name, option.switched(_value(scene, option), switch, is_on))
     return options_menu(scene)
 
 
-def _offered(scene: SheetEntering) -> list[Option]:
+def _offered(scene: EnteringScene) -> list[Option]:
     """The options that matter on a sheet and have a word for each of their values."""
     names = scene.companion.option_names
     options = scene.companion.game.options(scene.sheet.players, _options(scene))
     return [o for o in options if o.name in names and o.kind in ("toggle", "choice", "board")]
 
 
-def _options(scene: SheetEntering) -> dict[str, Any]:
+def _options(scene: EnteringScene) -> dict[str, Any]:
     return scene.sheet.pages[scene.page].options
 
 
-def _value(scene: SheetEntering, option: Option) -> Any:
+def _value(scene: EnteringScene, option: Option) -> Any:
     return _options(scene).get(option.name, option.default)
 
 
-def _shown(scene: SheetEntering, option: Option) -> str:
+def _shown(scene: EnteringScene, option: Option) -> str:
     value, say = _value(scene, option), scene.ui.say
     if option.kind == "toggle":
         return say("common.yes" if value else "common.no")
@@ -109,7 +109,7 @@ def _shown(scene: SheetEntering, option: Option) -> str:
     return say(f"{scene.game}.choice.{option.name}.{value}")
 
 
-def _turn(scene: SheetEntering, option: Option) -> Command:
+def _turn(scene: EnteringScene, option: Option) -> Command:
     """The next value, then the menu again."""
     value = _value(scene, option)
     following: Any = not value
@@ -120,5 +120,5 @@ def _turn(scene: SheetEntering, option: Option) -> Command:
     return options_menu(scene)
 
 
-def _rules(scene: SheetEntering) -> Command:
+def _rules(scene: EnteringScene) -> Command:
     return Push(named("rules", scene.desk, scene.game))

@@ -12,7 +12,7 @@ from games.core.match import Seat
 from games.core.sheet import Page, Sheet
 from games.stage.input.modifiers import is_bare
 from games.stage.scenes.companion.keys import typed_key
-from games.stage.scenes.companion.sheet.entering import SheetEntering
+from games.stage.scenes.companion.sheet.entering import EnteringScene
 from games.stage.scenes.companion.sheet.menu import sheet_menu
 from games.stage.scenes.companion.sheet.zones import SheetZones
 from games.stage.table.game.desk import Desk
@@ -24,7 +24,7 @@ from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import Command, Replace
 
 
-class SheetScene(SheetEntering):
+class SheetScene(EnteringScene):
     """One evening's sheet, laid out and drawn, with its keys and its menu."""
 
     def __init__(self, desk: Desk, sheet: Sheet, path: Path) -> None:

@@ -11,7 +11,7 @@ from games.core.language import written
 from games.stage.draw.theme import PlayerLook
 from games.stage.scenes.companion.frame import longer_or_shorter
 from games.stage.scenes.companion.ring import Ring, Verdict, clock_text, turn_ring
-from games.stage.scenes.companion.sheet.entering import SheetEntering
+from games.stage.scenes.companion.sheet.entering import EnteringScene
 from games.stage.scenes.companion.sheet.parts import score_board, target_row
 from games.stage.table.game.companion import Chart, Group, Mark, Target
 from games.stage.ui import Ui
@@ -42,7 +42,7 @@ MOST_MATCHES = 6
 class SheetZones:
     """One laying out of a sheet scene, for its own window or for the second one."""
 
-    def __init__(self, scene: SheetEntering, ui: Ui | None = None) -> None:
+    def __init__(self, scene: EnteringScene, ui: Ui | None = None) -> None:
         self.scene = scene
         self.ui = ui or scene.ui
         self.sheet = scene.sheet
