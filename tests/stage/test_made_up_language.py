@@ -67,6 +67,8 @@ UNFINISHED = {
     "BoardScene",
     "CompanionBase",
     "CompanyScene",
+    "CountingScene",
+    "EndedScene",
     "EnteringScene",
     "FootedScene",
     "IdleWorkScene",

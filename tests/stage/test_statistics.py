@@ -19,7 +19,7 @@ from games.history.played import Told
 from games.stage.app.loop import App
 from games.stage.scenes.archive.matches import MatchesScene
 from games.stage.scenes.companion.sheet.scene import SheetScene
-from games.stage.scenes.statistics import scene as statistics
+from games.stage.scenes.statistics import counting as statistics
 from games.stage.scenes.statistics.charts import StrengthChart
 from games.stage.scenes.statistics.figures import Choice, counting
 from games.stage.scenes.statistics.rows import HistoryRow, MomentTile, title_rows

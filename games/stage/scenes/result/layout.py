@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -10,6 +10,7 @@ from games.stage.draw import shapes
 from games.stage.scenes.climb.words import after_match
 from games.stage.scenes.result.count import HEAD, LOWEST, ROW, CountTable
 from games.stage.scenes.result.emblem import Emblem
+from games.stage.scenes.result.ended import EndedScene
 from games.stage.scenes.result.facts import fact_pill
 from games.stage.scenes.result.graph import ScoreGraph
 from games.stage.scenes.result.loss import LessonCard, lone_loser, loss_title
@@ -47,9 +48,6 @@ from games.stage.widgets.layout import (
     words,
 )
 
-if TYPE_CHECKING:
-    from games.stage.scenes.result.scene import ResultScene
-
 WHITE = pygame.Color("#FFFFFF")
 LEAST = (1080, 640)
 """Design pixels that the layout in two columns needs."""
@@ -64,7 +62,7 @@ BAR = 70
 class ResultLayout:
     """Where everything stands."""
 
-    def __init__(self, scene: ResultScene) -> None:
+    def __init__(self, scene: EndedScene) -> None:
         self.scene = scene
 
     @property

@@ -2,34 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from games.core.game import GameError
 from games.host.phones import Page, Wish
+from games.stage.table.game.desk import Desk
+from games.stage.table.game.outcome import Outcome
 from games.stage.table.game.outcome_words import sentence, verdict
 from games.stage.table.game.people import seat_name
 from games.stage.table.phones import css, mark, tell_displays
 from games.stage.table.remote.hand import phone_ui
-
-if TYPE_CHECKING:
-    from games.stage.scenes.result.scene import ResultScene
+from games.stage.widgets.commands import Command
+from games.stage.widgets.scene import WidgetScene
 
 
 class ResultPhones:
     """The guests of a result. Where nobody plays from a phone, it does nothing."""
 
-    def __init__(self, scene: ResultScene) -> None:
+    def __init__(
+        self, scene: WidgetScene, desk: Desk, outcome: Outcome, rematch: Callable[[], Command]
+    ) -> None:
         self.scene = scene
+        self.desk = desk
+        self.outcome = outcome
+        self.match = outcome.match
+        self._rematch = rematch
         self._is_ours = False
 
     @property
     def seats(self) -> list[int]:
         """The seats that were played from phones."""
-        return [seat for seat, who in enumerate(self.scene.match.seats) if who.phone]
+        return [seat for seat, who in enumerate(self.match.seats) if who.phone]
 
     def open(self) -> None:
         """Take the phones over from the table, where they are open."""
-        phones = self.scene.desk.phones
+        phones = self.desk.phones
         if phones is None or not phones.is_open or not self.seats:
             return
         try:
@@ -46,10 +54,10 @@ class ResultPhones:
         self._is_ours = False
 
     def _page(self, code: str) -> Page:
-        ui, outcome = phone_ui(self.scene.ui, code), self.scene.outcome
+        ui, outcome = phone_ui(self.scene.ui, code), self.outcome
         return {
             "page": "over",
-            "players": [self._player(seat) for seat in range(len(self.scene.match.seats))],
+            "players": [self._player(seat) for seat in range(len(self.match.seats))],
             "winners": list(outcome.winners),
             "title": verdict(ui, outcome),
             "line": sentence(ui, outcome),
@@ -57,15 +65,15 @@ class ResultPhones:
         }
 
     def _player(self, seat: int) -> dict[str, Any]:
-        scene = self.scene
-        who, view = scene.match.seats[seat], scene.desk.catalog.view(scene.game)
-        look = view.look_of(scene.ui, scene.match, seat)
+        ui, match = self.scene.ui, self.match
+        who, view = match.seats[seat], self.desk.catalog.view(match.game.name)
+        look = view.look_of(ui, match, seat)
         return {
             "seat": seat,
-            "name": seat_name(scene.ui, who, seat),
+            "name": seat_name(ui, who, seat),
             "colour": css(look.colour),
             "shape": mark(look.shape),
-            "total": scene.match.state.scores()[seat].total,
+            "total": match.state.scores()[seat].total,
             "is_on": False,
             "is_bot": who.is_bot,
             "line": "",
@@ -83,10 +91,10 @@ class ResultPhones:
         """One is enough to begin again: everybody has seen the result, and the table is theirs."""
         if self._is_ours and dict(wish) == {"do": "again"}:
             self._is_ours = False
-            self.scene.ui.post(self.scene.rematch)
+            self.scene.ui.post(self._rematch)
 
     def watched(self, watchers: int) -> None:
         """A display shows what the second window shows."""
-        phones = self.scene.desk.phones
+        phones = self.desk.phones
         if self._is_ours and phones is not None:
             tell_displays(self.scene.ui, phones, watchers)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,6 +11,7 @@ from games.history.summary import Moment, Own, Trend
 from games.stage.draw import shapes
 from games.stage.draw.box import load_boxes
 from games.stage.scenes.statistics.charts import LevelBars, Sparkline, StrengthChart
+from games.stage.scenes.statistics.counting import CountingScene
 from games.stage.scenes.statistics.figures import Figures
 from games.stage.scenes.statistics.rows import ROW, WIN, HistoryRow, MomentTile, title_rows
 from games.stage.scenes.statistics.words import (
@@ -39,9 +39,6 @@ from games.stage.widgets.layout import (
     words,
 )
 
-if TYPE_CHECKING:
-    from games.stage.scenes.statistics.scene import StatisticsScene
-
 NAMES = ("strength", "history", "streak", "points", "habits", "moments")
 SPARK = 20
 """Matches in a line of points."""
@@ -56,7 +53,7 @@ Make = Callable[[pygame.Rect], Widget]
 class Cards:
     """Builds the cards for one laying: what is chosen, and what was read so far."""
 
-    def __init__(self, scene: StatisticsScene, figures: Figures, *, is_wide: bool) -> None:
+    def __init__(self, scene: CountingScene, figures: Figures, *, is_wide: bool) -> None:
         self.scene = scene
         self.is_wide = is_wide
         self.ui: Ui = scene.ui

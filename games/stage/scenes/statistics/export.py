@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.core.files.disk import free_name, problem_of, write_safely
 from games.core.match import Seat
 from games.history.export import as_csv
 from games.host.saving import short
 from games.stage.scenes.statistics.figures import Figures
+from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title, seat_name
 from games.stage.table.share.gift import BYTE_ORDER_MARK
 from games.stage.widgets.commands import STAY, Command
-
-if TYPE_CHECKING:
-    from games.stage.scenes.statistics.scene import StatisticsScene
+from games.stage.widgets.scene import WidgetScene
 
 
-def exported(scene: StatisticsScene, figures: Figures) -> Command:
+def exported(scene: WidgetScene, desk: Desk, figures: Figures) -> Command:
     """Write the matches of the choice into the folder of what is shared, and say where."""
     ui = scene.ui
 
@@ -25,7 +22,7 @@ def exported(scene: StatisticsScene, figures: Figures) -> Command:
         return seat_name(ui, seat, index)
 
     text = as_csv(figures.own, name_of, lambda game: game_title(ui, game), ui.say)
-    path = free_name(scene.desk.shared / f"{ui.say('statistics.file')}.csv")
+    path = free_name(desk.shared / f"{ui.say('statistics.file')}.csv")
     try:
         write_safely(path, (BYTE_ORDER_MARK + text).encode())
     except OSError as error:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.history.forgetting import forgetting, going
 from games.history.played import person_key
@@ -15,24 +15,19 @@ from games.stage.ui import Ui
 from games.stage.widgets.commands import Command, Open
 from games.stage.widgets.modal import Choice, Modal
 
-if TYPE_CHECKING:
-    from games.stage.scenes.statistics.scene import StatisticsScene
 
-
-def ask_forget(scene: StatisticsScene, person: str) -> Command:
+def ask_forget(ui: Ui, desk: Desk, person: str, forget: Callable[[str], Command]) -> Command:
     """Say what forgetting somebody means, and ask."""
-    say, desk = scene.ui.say, scene.desk
+    say = ui.say
     found = going(desk.history.played(), person)
     seals = len(desk.album.of(person))
     counts = (("about.matches", found.matches), ("about.sheets", found.sheets))
-    what = joined(scene.ui, [say(key, n=n) for key, n in counts if n])
+    what = joined(ui, [say(key, n=n) for key, n in counts if n])
     gone = say("seals.count", n=seals)
     text = say("statistics.forget_text", name=person, what=what, seals=gone)
     choices = [
         Choice(say("common.cancel"), name="cancel"),
-        Choice(
-            say("statistics.forget_word"), lambda: scene.forget(person), kind="bad", name="forget"
-        ),
+        Choice(say("statistics.forget_word"), lambda: forget(person), kind="bad", name="forget"),
     ]
     title = say("statistics.forget_title", name=person)
     return Open(Modal(title, text, choices, width=560, first="cancel"))

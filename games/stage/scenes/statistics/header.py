@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from games.history.summary import PERIODS
+from games.stage.scenes.statistics.counting import TABS, CountingScene
 from games.stage.scenes.statistics.figures import Figures
 from games.stage.scenes.statistics.words import person_name
 from games.stage.table.game.people import game_title
-from games.stage.widgets.base import Widget
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.choice import OnIndex
+from games.stage.widgets.commands import Pop
 from games.stage.widgets.dropdown import Dropdown
 from games.stage.widgets.layout import (
     Column,
@@ -29,24 +31,21 @@ from games.stage.widgets.layout import (
     words,
 )
 
-if TYPE_CHECKING:
-    from games.stage.scenes.statistics.scene import StatisticsScene
-
-TABS = ("figures", "seals")
 BAR = 44
 
 
-def header(scene: StatisticsScene, figures: Figures) -> Node:
+def header(scene: CountingScene, figures: Figures, export: Act, open_menu: Act) -> Node:
     """In one line, or in two or three where there is little room."""
     ui, say = scene.ui, scene.ui.say
-    back = icon_action(ui, "back", scene.go_back, tooltip=say("common.back"), name="back")
+    back = icon_action(ui, "back", Pop, tooltip=say("common.back"), name="back")
     title = words(ui, say("statistics.title"), "title30")
-    menu = icon_action(ui, "menu", scene.open_menu, tooltip=say("statistics.menu"), name="menu")
+    menu = icon_action(ui, "menu", open_menu, tooltip=say("statistics.menu"), name="menu")
     is_figures = scene.tab == "figures"
-    export = action(ui, say("statistics.export"), scene.export, icon="save", name="export")
-    small = icon_action(ui, "save", scene.export, tooltip=say("statistics.export"), name="export")
+    label = say("statistics.export")
+    large = action(ui, label, export, icon="save", name="export")
+    small = icon_action(ui, "save", export, tooltip=label, name="export")
     chosen = _dropdowns(scene, figures) if is_figures else _dropdowns(scene, figures)[:1]
-    whole = export if is_figures else None
+    whole = large if is_figures else None
     short = small if is_figures else None
     if not figures.people:
         chosen, whole, short = [], None, None
@@ -62,12 +61,12 @@ def _grown(node: Leaf) -> Node:
     return Leaf(node.make, node.fit, width=Grow(least=80), height=BAR)
 
 
-def _tabs(scene: StatisticsScene) -> Leaf:
+def _tabs(scene: CountingScene) -> Leaf:
     labels = [scene.ui.say(f"statistics.tab.{tab}") for tab in TABS]
     return segments(scene.ui, labels, TABS.index(scene.tab), scene.choose_tab, name="tabs")
 
 
-def _dropdowns(scene: StatisticsScene, figures: Figures) -> list[Leaf]:
+def _dropdowns(scene: CountingScene, figures: Figures) -> list[Leaf]:
     """Person, game and period."""
     ui, say = scene.ui, scene.ui.say
     people = [person_name(ui, name) for name in figures.people] or [say("statistics.nameless")]
@@ -77,22 +76,20 @@ def _dropdowns(scene: StatisticsScene, figures: Figures) -> list[Leaf]:
     periods = [say(f"statistics.period.{period}") for period in PERIODS]
     period = list(PERIODS).index(figures.choice.period)
     return [
-        _dropdown(scene, "person", "user", people, person, scene.choose_person),
-        _dropdown(scene, "game", "cube", games, game, scene.choose_game),
-        _dropdown(scene, "period", "clock", periods, period, scene.choose_period),
+        _dropdown(ui, "person", "user", people, person, scene.choose_person),
+        _dropdown(ui, "game", "cube", games, game, scene.choose_game),
+        _dropdown(ui, "period", "clock", periods, period, scene.choose_period),
     ]
 
 
 def _dropdown(
-    scene: StatisticsScene,
+    ui: Ui,
     name: str,
     icon: str,
     labels: Sequence[str],
     chosen: int,
     on_change: OnIndex,
 ) -> Leaf:
-    ui = scene.ui
-
     def make(rect: pygame.Rect) -> Widget:
         tip = ui.say(f"statistics.choose_{name}")
         return Dropdown(ui, rect, labels, chosen, on_change, name=name, icon=icon, tooltip=tip)

@@ -1,233 +1,40 @@
-"""A person's statistics and seals, read beside the frames from all matches and score sheets."""
+"""A person's statistics and seals, from all matches and score sheets."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from datetime import datetime
-from time import perf_counter
-from typing import Any
+from collections.abc import Iterator
 
 import pygame
 
-from games.core.sheet import Kept
-from games.history.played import Played
-from games.history.summary import PERIODS, Own
 from games.stage.scenes.archive.match_rows import empty_card
-from games.stage.scenes.archive.thumbnails import Glance, Thumbnails
-from games.stage.scenes.companion.hub import open_sheet
-from games.stage.scenes.idle_work import WORK_AFTER, IdleWorkScene
 from games.stage.scenes.page import page_rect
 from games.stage.scenes.statistics.cards import NAMES, Cards
+from games.stage.scenes.statistics.counting import CountingScene
 from games.stage.scenes.statistics.export import exported
-from games.stage.scenes.statistics.figures import Choice, Figures, counting
-from games.stage.scenes.statistics.forget import Forgetting, ask_forget
-from games.stage.scenes.statistics.header import TABS, header
+from games.stage.scenes.statistics.figures import Figures
+from games.stage.scenes.statistics.forget import ask_forget
+from games.stage.scenes.statistics.header import header
 from games.stage.scenes.statistics.seals import seal_front, seal_page
 from games.stage.scenes.statistics.words import person_name
-from games.stage.table.game.desk import Desk
-from games.stage.table.opening import open_match
-from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.commands import STAY, Command, Open, Pop, Push, named
+from games.stage.widgets.commands import Command, Open, Push, named
 from games.stage.widgets.label import Label
 from games.stage.widgets.layout import Column, Grid, Grow, Node, Row, action, lay_down
 from games.stage.widgets.modal import Choice as Answer
 from games.stage.widgets.modal import Modal
 from games.stage.widgets.scroll import ScrollArea
 
-SLICE = 0.006
-"""Seconds of a frame that reading may take."""
-ANEW = 0.5
-"""Seconds between two layings while there is more to read."""
 WIDE, NARROW = 1100, 640
 """Design pixels from which there are two columns, and below which there is one card a page."""
 LEFT, RIGHT = 744, 456
-ROWS, MORE = 6, 30
-"""Matches that are listed at first, and how many more with each press."""
 
 
-class StatisticsScene(IdleWorkScene):
+class StatisticsScene(CountingScene):
     """Two tabs: the figures of a person, and their seals."""
-
-    def __init__(self, desk: Desk, tab: str = "figures", game: str = "", person: str = "") -> None:
-        super().__init__()
-        self.desk = desk
-        self.tab = tab
-        self.choice = Choice(person or None, game)
-        self.page = 0
-        """The card in front, where they do not fit side by side."""
-        self.seal = ""
-        """The seal in front, as game and name."""
-        self.thumbnails = Thumbnails(desk)
-        self.forgetting: Forgetting | None = None
-        self._shown = ROWS
-        self._figures: Figures | None = None
-        self._counting: Generator[None, None, Figures] | None = None
-        """The figures being counted anew, while the old ones are shown."""
-        self._since = 0.0
-
-    def enter(self, ui: Ui) -> None:
-        self._scan(ui)
-        if not ui.settings.seals:
-            self.tab = "figures"
-        super().enter(ui)
-        self.focus("person")
-
-    def resume(self, result: Any) -> None:
-        self.wait_again()
-        self._scan(self.ui)
-        self._figures = None
-        super().resume(result)
-        self.layout()
-
-    def leave(self) -> None:
-        self.desk.history.save()
-        super().leave()
-
-    # Reading beside the frames
-
-    @property
-    def has_work(self) -> bool:
-        is_read = self.desk.history.is_complete and self.forgetting is None
-        return not is_read or self._counting is not None or self.thumbnails.is_waiting
-
-    def update(self, dt: float) -> Command | None:
-        """Read for a part of the frame; what is shown follows now and then, and in the end."""
-        self._age += dt
-        self._since += dt
-        if self._age >= WORK_AFTER and self.has_work and not self.is_moving:
-            was = self._stage_of_reading()
-            self.do_work()
-            now = self._stage_of_reading()
-            if now != was:
-                self._counting = self._count()
-                if self.desk.history.is_complete:
-                    self._keep_seals(self.ui)
-            is_due = self._since >= ANEW or self.desk.history.is_complete
-            if is_due and self._counting is None:
-                self._since = 0.0
-                self.layout()
-        return super(IdleWorkScene, self).update(dt)
-
-    def do_work(self) -> None:
-        if self.forgetting is not None:
-            if not self.forgetting.step(SLICE):
-                self._forgotten(self.forgetting)
-            return
-        if self._counting is not None:
-            self._count_on(self._counting)
-            return
-        end, history = perf_counter() + SLICE, self.desk.history
-        while history.step() and perf_counter() < end:
-            pass
-        if history.is_complete:
-            self.thumbnails.make_next(self.ui)
-
-    def _scan(self, ui: Ui) -> None:
-        """Look what there is. What is known already may not have come to the album yet: it was
-        switched off, or the app ended in between."""
-        self.desk.history.scan()
-        if self.desk.history.is_complete:
-            self._keep_seals(ui)
-
-    def _keep_seals(self, ui: Ui) -> None:
-        if ui.settings.seals and self.desk.album.note(self.desk.history.played()):
-            self.desk.album.save()
-
-    def _stage_of_reading(self) -> tuple[bool, bool]:
-        """What is known: every result, and what every match tells. Counting anew takes a while,
-        so it is done when that changes, not with every file."""
-        return self.desk.history.is_read, self.desk.history.is_complete
-
-    @property
-    def reading_words(self) -> str:
-        """How much is still to be read; nothing once everything is known."""
-        left = self.desk.history.left
-        return self.ui.say("statistics.reading", n=left) if left else ""
-
-    @property
-    def figures(self) -> Figures:
-        """What is shown, counted anew when the choice or the history has changed."""
-        if self._figures is None:
-            self._counting = self._count()
-            while self._figures is None:
-                self._count_on(self._counting)
-        return self._figures
-
-    def _count(self) -> Generator[None, None, Figures]:
-        now = datetime.now().astimezone()
-        history, has_seals = self.desk.history.played(), self.ui.settings.seals
-        return counting(history, self.choice, now, has_seals=has_seals)
-
-    def _count_on(self, steps: Generator[None, None, Figures]) -> None:
-        """Count a step more; the figures are there after the last one."""
-        try:
-            next(steps)
-        except StopIteration as end:
-            self._figures, self._counting, self._since = end.value, None, ANEW
-
-    def people_named(self) -> list[str]:
-        return [who.name for each in self.desk.history.played() for who in each.players]
-
-    def glance(self, played: Played, at: int, size: tuple[int, int]) -> Glance | None:
-        """The picture of a position; None while it is being made."""
-        path = self.desk.history.path_of(played)
-        return self.thumbnails.get(self.ui, path, 0, size, self.ui.px(12), at)
-
-    # What the buttons do
-
-    def go_back(self) -> Command:
-        """Leave."""
-        return Pop()
-
-    def choose_tab(self, index: int) -> Command:
-        """The figures or the seals."""
-        self.tab = TABS[index]
-        self.layout()
-        return STAY
-
-    def choose_person(self, index: int) -> Command:
-        """Somebody else's figures."""
-        return self._chosen(person=self.figures.people[index])
-
-    def choose_game(self, index: int) -> Command:
-        """One game, or all."""
-        return self._chosen(game=("", *self.figures.games)[index])
-
-    def choose_period(self, index: int) -> Command:
-        """Another period."""
-        return self._chosen(period=list(PERIODS)[index])
-
-    def _chosen(self, **changes: str) -> Command:
-        now = self.figures.choice
-        wanted = {"person": now.person, "game": now.game, "period": now.period, **changes}
-        self.choice = Choice(**wanted)  # type: ignore[arg-type]
-        self._figures, self._shown = None, ROWS
-        self.layout()
-        return STAY
-
-    def show_more(self) -> Command:
-        """More of the history."""
-        self._shown += MORE
-        self.layout()
-        return STAY
-
-    def choose_card(self, index: int) -> Command:
-        """Another card in front."""
-        self.page = index
-        self.layout()
-        return STAY
-
-    def open_own(self, own: Own, at: int | None = None) -> Command:
-        """A match, at its end or at a moment; or the sheet on which it was counted."""
-        path = self.desk.history.path_of(own.played)
-        if own.played.is_sheet:
-            return open_sheet(self, self.desk, Kept(path))
-        return open_match(self, self.desk, path, is_review=True, looking=at)
 
     def export(self) -> Command:
         """The matches that are shown, as a table in a file."""
-        return exported(self, self.figures)
+        return exported(self, self.desk, self.figures)
 
     def open_menu(self) -> Command:
         """What is seldom wanted."""
@@ -245,7 +52,7 @@ class StatisticsScene(IdleWorkScene):
                 [
                     Answer(
                         say("statistics.forget", name=name),
-                        lambda: ask_forget(self, who.person),
+                        lambda: ask_forget(self.ui, self.desk, who.person, self.forget),
                         icon="cross",
                         name="forget",
                     )
@@ -257,25 +64,6 @@ class StatisticsScene(IdleWorkScene):
         ]
         return Open(Modal(say("statistics.title"), "", choices, is_stacked=True, first="close"))
 
-    def forget(self, person: str) -> Command:
-        """Begin to forget somebody; the files are rewritten beside the frames."""
-        self.forgetting = Forgetting(self.desk, person)
-        self.layout()
-        return STAY
-
-    def _forgotten(self, done: Forgetting) -> None:
-        self.forgetting = None
-        done.finish(self.ui)
-        self.choice = Choice()
-        self.desk.history.scan()
-        self._figures = None
-        kept, say = len(done.kept), self.ui.say
-        name = done.person
-        if kept:
-            self.toast(say("statistics.forgotten_but", name=name, n=kept), "bad")
-        else:
-            self.toast(say("statistics.forgotten", name=name))
-
     # Looks
 
     def build(self) -> Iterator[Widget]:
@@ -285,27 +73,22 @@ class StatisticsScene(IdleWorkScene):
         rect = page_rect(ui)
         top = ui.px(12) if ui.is_small else ui.px(22)
         line = pygame.Rect(rect.x, top, rect.width, 0)
-        head = lay_down(ui.px, header(self, shown), line)
+        head = lay_down(ui.px, header(self, shown, self.export, self.open_menu), line)
         yield from head.widgets()
         room = ui.px(8)
         y = head.rect.bottom + ui.px(16)
         area = pygame.Rect(rect.x - room, y - room, rect.width + 2 * room, ui.size[1] - y + room)
         inner = pygame.Rect(rect.x, y, rect.width, area.bottom - y - ui.px(24))
-        if self.tab == "seals" and self._can_show(shown):
+        if self.tab == "seals" and self.can_show(shown):
             front, inner = seal_front(self, inner)
             area.width = inner.width + 2 * room
             yield from front
         widgets = self._content(inner, shown)
         yield ScrollArea(ui, area, widgets, name=f"{self.tab}-{self.page}", padding=ui.px(16))
 
-    def _can_show(self, shown: Figures) -> bool:
-        """Whether there is anything to show yet."""
-        is_known = not self.desk.history.left and self._counting is None
-        return self.forgetting is None and (bool(shown.people) or is_known)
-
     def _content(self, rect: pygame.Rect, shown: Figures) -> list[Widget]:
         ui, say = self.ui, self.ui.say
-        if not self._can_show(shown):
+        if not self.can_show(shown):
             words = say("statistics.reading", n=self.desk.history.left)
             if self.forgetting is not None:
                 words = say("statistics.forgetting", name=self.forgetting.person)
@@ -324,7 +107,7 @@ class StatisticsScene(IdleWorkScene):
         wide = rect.width / ui.scale
         cards = Cards(self, shown, is_wide=wide >= WIDE)
         if wide >= WIDE:
-            rows = max(self._shown, (rect.height - ui.px(236 + 12 + 110)) // ui.px(55))
+            rows = max(self.rows, (rect.height - ui.px(236 + 12 + 110)) // ui.px(55))
             left = Column(
                 [cards.card(name, rows=rows) for name in NAMES[:2]], gap=11, width=Grow(LEFT)
             )
@@ -333,9 +116,9 @@ class StatisticsScene(IdleWorkScene):
             )
             return Row([left, right], gap=17)
         if wide >= NARROW:
-            return Column([cards.card(name, rows=self._shown) for name in NAMES], gap=12)
+            return Column([cards.card(name, rows=self.rows) for name in NAMES], gap=12)
         tabs = Grid([self._card_tab(index) for index in range(len(NAMES))], columns=3, gap=6)
-        front = cards.card(NAMES[self.page], rows=self._shown, is_narrow=True)
+        front = cards.card(NAMES[self.page], rows=self.rows, is_narrow=True)
         return Column([tabs, front], gap=12)
 
     def _card_tab(self, index: int) -> Node:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from games.history.album import Earned
 from games.stage.scenes.archive.when import ago_text
 from games.stage.scenes.page import page_rect
+from games.stage.scenes.statistics.counting import CountingScene
 from games.stage.scenes.statistics.medal import Medal, medal_height, medallion
 from games.stage.scenes.statistics.rows import MomentTile
 from games.stage.table.game.people import game_title
@@ -31,9 +31,6 @@ from games.stage.widgets.layout import (
 )
 from games.stage.widgets.modal import Choice, Modal
 
-if TYPE_CHECKING:
-    from games.stage.scenes.statistics.scene import StatisticsScene
-
 WIDE = 1000
 """Design pixels from which the seal in front stands beside the others."""
 CELL, ROW = 104, 6
@@ -45,7 +42,7 @@ LARGE = 96
 Key = tuple[str, str]
 
 
-def seal_front(scene: StatisticsScene, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
+def seal_front(scene: CountingScene, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
     """The seal in front where it stands beside the others, and the room that is left for them.
 
     Where there is too little room for both it stands among them.
@@ -58,7 +55,7 @@ def seal_front(scene: StatisticsScene, rect: pygame.Rect) -> tuple[list[Widget],
     return lay_down(px, page.front(), place).widgets(), rest
 
 
-def seal_page(scene: StatisticsScene, rect: pygame.Rect) -> list[Widget]:
+def seal_page(scene: CountingScene, rect: pygame.Rect) -> list[Widget]:
     """Every game's seals, under the one in front where it has no place of its own."""
     page, ui = _Page(scene), scene.ui
     if not page.games:
@@ -70,7 +67,7 @@ def seal_page(scene: StatisticsScene, rect: pygame.Rect) -> list[Widget]:
 class _Page:
     """What one laying of the page needs to know."""
 
-    def __init__(self, scene: StatisticsScene) -> None:
+    def __init__(self, scene: CountingScene) -> None:
         self.scene = scene
         self.ui = scene.ui
         desk = scene.desk
