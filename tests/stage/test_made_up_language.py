@@ -76,6 +76,7 @@ UNFINISHED = {
     "MatchScene",
     "NamingScene",
     "RefereeingScene",
+    "PreparingScene",
     "SolvingScene",
     "Timed",
     "TravellingScene",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from games.stage.scenes.footed import discs, main_action, other_action, told
-from games.stage.scenes.new_match.variants import option_words
+from games.stage.scenes.new_match.preparing import PreparingScene
 from games.stage.table.game.people import game_title
-from games.stage.widgets.base import Widget
+from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.dropdown import Dropdown
 from games.stage.widgets.layout import (
     Column,
@@ -29,18 +29,15 @@ from games.stage.widgets.layout import (
 )
 from games.stage.widgets.player import PlayerDisc
 
-if TYPE_CHECKING:
-    from games.stage.scenes.new_match.scene import NewMatchScene
-
 FACE = 44
 
 
-def header(scene: NewMatchScene) -> list[Widget]:
+def header(scene: PreparingScene) -> list[Widget]:
     """The way back, the title, and the games: as tabs, or as a list where those have no room."""
     return scene.headed(scene.ui.say("new_match.title"), _tabs(scene), _list(scene))
 
 
-def _tabs(scene: NewMatchScene) -> Node:
+def _tabs(scene: PreparingScene) -> Node:
     ui = scene.ui
     boxes = [box.name for box in scene.desk.boxes]
     labels = [game_title(ui, name) for name in boxes]
@@ -57,7 +54,7 @@ def _tabs(scene: NewMatchScene) -> Node:
     )
 
 
-def _list(scene: NewMatchScene) -> Node:
+def _list(scene: PreparingScene) -> Node:
     ui, built = scene.ui, scene.desk.built()
 
     def make(rect: pygame.Rect) -> Widget:
@@ -74,23 +71,22 @@ def _list(scene: NewMatchScene) -> Node:
     return Leaf(make, width=Grow(least=120, most=190), height=44, align="center")
 
 
-def footer(scene: NewMatchScene) -> list[Widget]:
+def footer(scene: PreparingScene, on_start: Act, *, is_high: bool) -> list[Widget]:
     """What will be played, and the way to the table."""
     ui, act = scene.ui, scene.surprise
-    start = main_action(
-        ui, ui.say("new_match.start"), scene.start, "play", scene.game, name="start"
-    )
+    start = main_action(ui, ui.say("new_match.start"), on_start, "play", scene.game, name="start")
     tip, label = ui.say("new_match.surprise_hint"), ui.say("new_match.surprise")
     wordy = other_action(ui, label, act, "star", name="surprise", tooltip=tip)
     bare = icon_action(ui, "star", act, side=48, align="center", name="surprise", tooltip=tip)
-    return scene.footed([*_summary(scene), Space(), Fold([wordy, bare], priority=1), start])
+    summary = _summary(scene, is_high=is_high)
+    return scene.footed([*summary, Space(), Fold([wordy, bare], priority=1), start])
 
 
-def _summary(scene: NewMatchScene) -> list[Node]:
+def _summary(scene: PreparingScene, *, is_high: bool) -> list[Node]:
     """Who plays against whom over what will be played; in a low bar beside it, as far as fits."""
     ui = scene.ui
     first, second = _summary_words(scene)
-    if not scene.is_foot_high:
+    if not is_high:
         looks = map(scene.shown_look, range(scene.draft.players))
         marks = [partial(PlayerDisc, ui, look=look) for look in looks]
         return [discs(marks), told(ui, first, [second], least=150)]
@@ -108,14 +104,14 @@ def _summary(scene: NewMatchScene) -> list[Node]:
     return [Column(rows, gap=12, width=Grow(20, least=200), align="center")]
 
 
-def _face(scene: NewMatchScene, seat: int) -> Node:
+def _face(scene: PreparingScene, seat: int) -> Node:
     look, chair = scene.shown_look(seat), scene.draft.chairs[seat]
     if chair.is_bot:
         look = replace(look, face=scene.draft.character_of(seat))
     return player_mark(scene.ui, look, FACE, align="")
 
 
-def _summary_words(scene: NewMatchScene) -> tuple[str, str]:
+def _summary_words(scene: PreparingScene) -> tuple[str, str]:
     """How many on which board; then what is unusual, the number, and how long it takes."""
     ui, draft = scene.ui, scene.draft
     first = ui.say("common.players", n=draft.players)
@@ -134,8 +130,8 @@ def _summary_words(scene: NewMatchScene) -> tuple[str, str]:
     return first, " · ".join(said)
 
 
-def _chosen_words(scene: NewMatchScene, option: Any, value: Any) -> str:
-    label = option_words(scene, option)[0]
+def _chosen_words(scene: PreparingScene, option: Any, value: Any) -> str:
+    label = scene.option_words(option)[0]
     if option.kind == "toggle":
         return label
     if option.kind == "choice":

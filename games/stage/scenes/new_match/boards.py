@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from games.core.game import Option
 from games.stage.scenes.new_match.parts import BoardTile
-from games.stage.scenes.new_match.variants import option_words
+from games.stage.scenes.new_match.preparing import PreparingScene
 from games.stage.widgets.layout import Column, Grid, Leaf, Node, paragraph
 from games.stage.widgets.layout.lengths import ENDLESS
 from games.stage.widgets.layout.nodes import Make
-
-if TYPE_CHECKING:
-    from games.stage.scenes.new_match.scene import NewMatchScene
 
 GAP = 10
 FEW, LARGE, SMALL = 4, 150, 105
@@ -24,21 +21,21 @@ TALL, HIGHEST = 0.9, 190
 """How high a tile is against its width, and at most."""
 
 
-def boards(scene: NewMatchScene, option: Option) -> Node:
+def boards(scene: PreparingScene, option: Option) -> Node:
     """The picker of one board option: as many tiles side by side as have room."""
-    hint = option_words(scene, option)[1]
+    hint = scene.option_words(option)[1]
     tiles = _tiles(scene, option)
     told = paragraph(scene.ui, hint, "body14", role="second") if hint else None
     return Column([told, Grid(tiles, cell=LARGE if len(tiles) <= FEW else SMALL, gap=GAP)], gap=8)
 
 
-def has_many_boards(scene: NewMatchScene) -> bool:
+def has_many_boards(scene: PreparingScene) -> bool:
     """Whether the boards of an option need a whole column."""
     offered = scene.draft.offered()
     return any(option.kind == "board" and len(option.choices) >= FEW for option in offered)
 
 
-def _tiles(scene: NewMatchScene, option: Option) -> list[Node]:
+def _tiles(scene: PreparingScene, option: Option) -> list[Node]:
     shown = [*option.choices]
     drawn = scene.draft.drawn.get(option.name)
     if drawn is not None:
@@ -49,12 +46,12 @@ def _tiles(scene: NewMatchScene, option: Option) -> list[Node]:
     return made
 
 
-def _tile(scene: NewMatchScene, make: Make) -> Node:
+def _tile(scene: PreparingScene, make: Make) -> Node:
     most = scene.ui.px(HIGHEST)
     return Leaf(make, lambda width: (0, 0 if width == ENDLESS else min(most, round(width * TALL))))
 
 
-def _board(scene: NewMatchScene, option: Option, board: Any, rect: pygame.Rect) -> BoardTile:
+def _board(scene: PreparingScene, option: Option, board: Any, rect: pygame.Rect) -> BoardTile:
     ui = scene.ui
     is_drawn = isinstance(board, list)
     view = scene.desk.catalog.view(scene.game)
@@ -74,7 +71,7 @@ def _board(scene: NewMatchScene, option: Option, board: Any, rect: pygame.Rect) 
     )
 
 
-def _editor(scene: NewMatchScene, option: Option, rect: pygame.Rect) -> BoardTile:
+def _editor(scene: PreparingScene, option: Option, rect: pygame.Rect) -> BoardTile:
     key = "redraw_board" if option.name in scene.draft.drawn else "draw_board"
     return BoardTile(
         scene.ui,

@@ -17,6 +17,8 @@ SEEDS = 1_000_000
 LEVELS = 5
 FIRST_LEVEL = 2
 NAME_LENGTH = 24
+HERE, BOT, PHONE = range(3)
+"""Who sits at a seat."""
 
 AT_SEATS = ("blocker", "gambler", "collector", "professor", "builder")
 """Who sits at each seat while nobody chooses."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,8 +11,9 @@ from games.stage.scenes.home.widgets import COVER
 from games.stage.scenes.new_match.boards import boards, has_many_boards
 from games.stage.scenes.new_match.parts import Box
 from games.stage.scenes.new_match.players import players, range_words
+from games.stage.scenes.new_match.preparing import PreparingScene
 from games.stage.scenes.new_match.preview import PreviewPicture
-from games.stage.scenes.new_match.variants import option_words, variants
+from games.stage.scenes.new_match.variants import variants
 from games.stage.table.game.people import game_title
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import IconButton
@@ -38,9 +38,6 @@ from games.stage.widgets.layout import (
 from games.stage.widgets.layout.lengths import ENDLESS, Length
 from games.stage.widgets.scroll import ScrollArea
 
-if TYPE_CHECKING:
-    from games.stage.scenes.new_match.scene import NewMatchScene
-
 SEED_DIGITS = 9
 PAD, TOP = 20, 14
 HEAD = "title22"
@@ -55,12 +52,12 @@ TILES = 240
 PREVIEW = "preview"
 
 
-def form(scene: NewMatchScene) -> Node:
+def form(scene: PreparingScene) -> Node:
     """Everything between header and foot."""
     return Fold([_columns(scene), _strip(scene), _pages(scene)])
 
 
-def _columns(scene: NewMatchScene) -> Node:
+def _columns(scene: PreparingScene) -> Node:
     """Preview, players and variants side by side; many boards have a column of their own."""
     parts = zones(scene)
     about, preview = _about(scene), _preview(scene, Grow(least=240))
@@ -85,7 +82,7 @@ def _columns(scene: NewMatchScene) -> Node:
     return Row(row, gap=16, width=Grow(least=WIDE), height=Grow(least=HIGH))
 
 
-def _strip(scene: NewMatchScene) -> Node:
+def _strip(scene: PreparingScene) -> Node:
     """The preview over the tabs of all the rest."""
     parts = zones(scene, has_titles=False)
     chosen = scene.zone if scene.zone in parts else next(iter(parts))
@@ -101,14 +98,14 @@ def _strip(scene: NewMatchScene) -> Node:
     )
 
 
-def _pages(scene: NewMatchScene) -> Node:
+def _pages(scene: PreparingScene) -> Node:
     """One zone at a time, the preview too."""
     parts = {PREVIEW: lambda height: _preview(scene, height), **zones(scene, has_titles=False)}
     chosen = scene.zone if scene.zone in parts else "players"
     return Column([_tabs(scene, list(parts), chosen), parts[chosen](Grow(least=0))], gap=10)
 
 
-def zones(scene: NewMatchScene, *, has_titles: bool = True) -> dict[str, Callable[[Length], Node]]:
+def zones(scene: PreparingScene, *, has_titles: bool = True) -> dict[str, Callable[[Length], Node]]:
     """The cards by name, each to be told its height; under tabs they need no titles."""
     bodies = {"players": players(scene), "variants": variants(scene)}
     for option in scene.draft.offered():
@@ -122,15 +119,15 @@ def zones(scene: NewMatchScene, *, has_titles: bool = True) -> dict[str, Callabl
     return found
 
 
-def zone_title(scene: NewMatchScene, name: str) -> str:
+def zone_title(scene: PreparingScene, name: str) -> str:
     """What a zone is called."""
     offered = {option.name: option for option in scene.draft.offered()}
     if name in offered:
-        return option_words(scene, offered[name])[0]
+        return scene.option_words(offered[name])[0]
     return scene.ui.say(f"new_match.{name}")
 
 
-def _tabs(scene: NewMatchScene, names: list[str], chosen: str) -> Node:
+def _tabs(scene: PreparingScene, names: list[str], chosen: str) -> Node:
     """Which zone is shown."""
     ui = scene.ui
     labels = [zone_title(scene, name) for name in names]
@@ -146,7 +143,7 @@ def _tabs(scene: NewMatchScene, names: list[str], chosen: str) -> Node:
 
 
 def sheet(
-    scene: NewMatchScene, name: str, title: str, note: str, body: Node, height: Length
+    scene: PreparingScene, name: str, title: str, note: str, body: Node, height: Length
 ) -> Node:
     """A card whose title stays; what is under it scrolls where it has no room."""
     ui = scene.ui
@@ -179,17 +176,17 @@ def sheet(
 # The preview, and the game itself
 
 
-def _paper(scene: NewMatchScene, rect: pygame.Rect, children: list[Widget]) -> Widget:
+def _paper(scene: PreparingScene, rect: pygame.Rect, children: list[Widget]) -> Widget:
     return Card(scene.ui, rect, children)
 
 
-def _preview(scene: NewMatchScene, height: Length) -> Node:
+def _preview(scene: PreparingScene, height: Length) -> Node:
     """The match being prepared, and the number that it is drawn from."""
     under = Row([_seed(scene)], pad=(PAD, 8, PAD, 12))
     return Column([_picture(scene), under], height=height, inside=partial(_paper, scene))
 
 
-def _picture(scene: NewMatchScene) -> Node:
+def _picture(scene: PreparingScene) -> Node:
     """The picture with the button that draws another number."""
     ui = scene.ui
 
@@ -207,7 +204,7 @@ def _picture(scene: NewMatchScene) -> Node:
     return Stack([picture, button], pad=8, width=Grow(), height=Grow(least=90))
 
 
-def _seed(scene: NewMatchScene) -> Node:
+def _seed(scene: PreparingScene) -> Node:
     ui = scene.ui
 
     def entry(rect: pygame.Rect) -> Widget:
@@ -230,7 +227,7 @@ def _seed(scene: NewMatchScene) -> Node:
     return Row([label, field, beside], gap=12, width=Grow())
 
 
-def _about(scene: NewMatchScene) -> Node:
+def _about(scene: PreparingScene) -> Node:
     """The box, what the game is about, and the way to its rules."""
     ui, game = scene.ui, scene.game
     front = 108
@@ -247,7 +244,7 @@ def _about(scene: NewMatchScene) -> Node:
     return Row([cover, told], gap=14, pad=(16, 14), inside=partial(_paper, scene))
 
 
-def _about_words(scene: NewMatchScene) -> Node:
+def _about_words(scene: PreparingScene) -> Node:
     ui, parts = scene.ui, list[Node]()
     tagline = f"{scene.game}.tagline"
     if scene.has_phones:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,6 +10,7 @@ from games.stage.draw import shapes
 from games.stage.scenes.new_match.draft import NAME_LENGTH
 from games.stage.scenes.new_match.parts import ColourMark, LevelBars
 from games.stage.scenes.new_match.people.company import FaceButton
+from games.stage.scenes.new_match.preparing import PreparingScene
 from games.stage.scenes.new_match.variants import per_seat
 from games.stage.table.game.people import joined
 from games.stage.ui import Ui
@@ -35,17 +35,12 @@ from games.stage.widgets.layout.lengths import Length
 from games.stage.widgets.layout.nodes import Make
 from games.stage.widgets.player import PlayerDisc
 
-if TYPE_CHECKING:
-    from games.stage.scenes.new_match.scene import NewMatchScene
-
-HERE, BOT, PHONE = range(3)
-"""Who sits at a seat."""
 ROW = 54
 NAME = 72
 """The least width of a name's field."""
 
 
-def range_words(scene: NewMatchScene) -> str:
+def range_words(scene: PreparingScene) -> str:
     """How many can play."""
     counts = scene.draft.game.player_counts
     least, most = counts[0], counts[-1]
@@ -53,7 +48,7 @@ def range_words(scene: NewMatchScene) -> str:
     return scene.ui.say(key, n=most, least=least, most=most)
 
 
-def players(scene: NewMatchScene) -> Node:
+def players(scene: PreparingScene) -> Node:
     """A line for each seat, those of a team together; adding, shuffling, and what each has."""
     parts: list[Node] = []
     teams = scene.teams()
@@ -73,7 +68,7 @@ def players(scene: NewMatchScene) -> Node:
     return Column(parts)
 
 
-def _team(scene: NewMatchScene, number: int, names: list[str]) -> Node:
+def _team(scene: PreparingScene, number: int, names: list[str]) -> Node:
     """Who plays together."""
     ui = scene.ui
     tint = ui.key_colour(scene.game) if number == 0 else ui.theme.second
@@ -95,7 +90,7 @@ class TeamMark(Widget):
         shapes.pill(surface, self.rect, self.tint)
 
 
-def _seat(scene: NewMatchScene, index: int) -> Node:
+def _seat(scene: PreparingScene, index: int) -> Node:
     """Colour, face, name, who sits there, how well a bot plays, and the way out."""
     chair = scene.draft.chairs[index]
     parts = [
@@ -113,7 +108,7 @@ def _placed(make: Make, width: Length, height: float) -> Leaf:
     return Leaf(make, width=width, height=height, align="center")
 
 
-def _mark(scene: NewMatchScene, index: int, rect: pygame.Rect) -> Widget:
+def _mark(scene: PreparingScene, index: int, rect: pygame.Rect) -> Widget:
     """The colour of a seat, to be clicked; only shown where the game itself tells seats apart."""
     ui, chair = scene.ui, scene.draft.chairs[index]
     look = scene.look_of(index)
@@ -131,7 +126,7 @@ def _mark(scene: NewMatchScene, index: int, rect: pygame.Rect) -> Widget:
     )
 
 
-def _portrait(scene: NewMatchScene, index: int, rect: pygame.Rect) -> Widget:
+def _portrait(scene: PreparingScene, index: int, rect: pygame.Rect) -> Widget:
     """Who a bot is, to be clicked."""
     character = scene.draft.character_of(index)
     tip = scene.ui.say(
@@ -143,7 +138,7 @@ def _portrait(scene: NewMatchScene, index: int, rect: pygame.Rect) -> Widget:
     return FaceButton(scene.ui, rect, character, act, name=f"face-{index}", tooltip=tip)
 
 
-def _name(scene: NewMatchScene, index: int, rect: pygame.Rect) -> Widget:
+def _name(scene: PreparingScene, index: int, rect: pygame.Rect) -> Widget:
     ui, chair = scene.ui, scene.draft.chairs[index]
     return Entry(
         ui,
@@ -160,7 +155,7 @@ def _name(scene: NewMatchScene, index: int, rect: pygame.Rect) -> Widget:
     )
 
 
-def _kind(scene: NewMatchScene, index: int, rect: pygame.Rect) -> Widget:
+def _kind(scene: PreparingScene, index: int, rect: pygame.Rect) -> Widget:
     ui = scene.ui
     return Segmented(
         ui,
@@ -173,7 +168,7 @@ def _kind(scene: NewMatchScene, index: int, rect: pygame.Rect) -> Widget:
     )
 
 
-def _level(scene: NewMatchScene, index: int, rect: pygame.Rect) -> Widget:
+def _level(scene: PreparingScene, index: int, rect: pygame.Rect) -> Widget:
     chair = scene.draft.chairs[index]
     hint = "new_match.fits_hint" if chair.fits else "new_match.level_hint"
     return LevelBars(
@@ -187,7 +182,7 @@ def _level(scene: NewMatchScene, index: int, rect: pygame.Rect) -> Widget:
     )
 
 
-def _cross(scene: NewMatchScene, index: int, rect: pygame.Rect) -> Widget:
+def _cross(scene: PreparingScene, index: int, rect: pygame.Rect) -> Widget:
     ui = scene.ui
     return IconButton(
         ui,
@@ -200,7 +195,7 @@ def _cross(scene: NewMatchScene, index: int, rect: pygame.Rect) -> Widget:
     )
 
 
-def _buttons(scene: NewMatchScene) -> Node:
+def _buttons(scene: PreparingScene) -> Node:
     """One more player, another order, and what a bot's bars mean."""
     ui, draft = scene.ui, scene.draft
     add = None
@@ -215,7 +210,7 @@ def _buttons(scene: NewMatchScene) -> Node:
 
 
 def _button(
-    scene: NewMatchScene, name: str, label: str, icon: str, is_enabled: bool = True
+    scene: PreparingScene, name: str, label: str, icon: str, is_enabled: bool = True
 ) -> Node:
     act = {"add": scene.add, "shuffle": scene.shuffle}[name]
     return action(

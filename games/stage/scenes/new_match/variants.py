@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from games.core.game import Option
 from games.stage.scenes.new_match.parts import THUMB, Thumb, VariantTile, Words
+from games.stage.scenes.new_match.preparing import PreparingScene
 from games.stage.widgets.base import Widget
 from games.stage.widgets.choice import Segmented, Toggle, segmented_width
 from games.stage.widgets.commands import Command
@@ -29,23 +30,11 @@ from games.stage.widgets.layout import (
 )
 from games.stage.widgets.layout.lengths import ENDLESS
 
-if TYPE_CHECKING:
-    from games.stage.scenes.new_match.scene import NewMatchScene
-
 WORDS = 150
 """The least width of an option's words beside what chooses it."""
 
 
-def option_words(scene: NewMatchScene, option: Option) -> tuple[str, str]:
-    """An option's label, and its hint or the reason why it is blocked."""
-    ui, key = scene.ui, f"{scene.draft.game.name}.option.{option.name}"
-    label = ui.say(key) if ui.language.has(key) else option.name
-    if option.blocked is not None:
-        return label, ui.say(option.blocked)
-    return label, ui.say(f"{key}_hint") if ui.language.has(f"{key}_hint") else ""
-
-
-def variants(scene: NewMatchScene) -> Node:
+def variants(scene: PreparingScene) -> Node:
     """Every option that is no board and no seat's own; what can be chosen before what cannot."""
     elsewhere = ("board", "per_seat")
     offered = [option for option in scene.draft.offered() if option.kind not in elsewhere]
@@ -63,14 +52,14 @@ def variants(scene: NewMatchScene) -> Node:
 # Switches
 
 
-def _toggle(scene: NewMatchScene, option: Option) -> Node:
+def _toggle(scene: PreparingScene, option: Option) -> Node:
     is_on = bool(scene.draft.options[option.name])
     choose = partial(scene.choose, option.name)
-    said, is_enabled = option_words(scene, option), option.blocked is None
+    said, is_enabled = scene.option_words(option), option.blocked is None
     return _switch(scene, option.name, is_on, choose, said, is_enabled)
 
 
-def _switches(scene: NewMatchScene, option: Option) -> Node:
+def _switches(scene: PreparingScene, option: Option) -> Node:
     """A switch for each thing that a choice may turn on."""
     on = option.turned_on(scene.draft.options[option.name])
     parts = []
@@ -83,7 +72,7 @@ def _switches(scene: NewMatchScene, option: Option) -> Node:
 
 
 def _switch(
-    scene: NewMatchScene,
+    scene: PreparingScene,
     name: str,
     is_on: bool,
     on_change: Callable[[bool], Command | None],
@@ -125,12 +114,12 @@ def _left(taken: int, rect: pygame.Rect) -> pygame.Rect:
 # Choices
 
 
-def _choice(scene: NewMatchScene, option: Option) -> Node:
+def _choice(scene: PreparingScene, option: Option) -> Node:
     """The words, beside or over the choices; the picture of the chosen one where there is one."""
     ui = scene.ui
     value = scene.draft.options[option.name]
     is_enabled = option.blocked is None
-    said = option_words(scene, option)
+    said = scene.option_words(option)
     field = f"option-{option.name}"
     pick = _picker(scene, option, value, field, partial(scene.choose_among, option))
     told = partial(made, lambda rect: Words(ui, rect, *said, is_enabled=is_enabled))
@@ -148,7 +137,7 @@ def _choice(scene: NewMatchScene, option: Option) -> Node:
 
 
 def _picker(
-    scene: NewMatchScene,
+    scene: PreparingScene,
     option: Option,
     value: Any,
     name: str,
@@ -172,10 +161,10 @@ def _picker(
     return node
 
 
-def per_seat(scene: NewMatchScene, option: Option) -> Node:
+def per_seat(scene: PreparingScene, option: Option) -> Node:
     """The words, then one line for each seat."""
     ui, draft = scene.ui, scene.draft
-    said, is_enabled = option_words(scene, option), option.blocked is None
+    said, is_enabled = scene.option_words(option), option.blocked is None
     values: list[Any] = draft.options[option.name]
     told = made(lambda rect: Words(ui, rect, *said, is_enabled=is_enabled))
     lines: list[Node] = []
