@@ -63,18 +63,11 @@ def tree_of(path: Path) -> ast.Module:
 
 
 @cache
-def imports_of(module: str, *, is_for_types: bool = True) -> frozenset[str]:
+def imports_of(module: str) -> frozenset[str]:
     """Every module of ours that a module imports, inside functions and for types too."""
     tree = tree_of(NAMES[module])
-    left_out: set[ast.AST] = set()
-    for node in ast.walk(tree):
-        is_types = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
-        if is_types and not is_for_types:
-            left_out |= set(ast.walk(node))
     found: set[str] = set()
     for node in ast.walk(tree):
-        if node in left_out:
-            continue
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -152,11 +145,8 @@ def test_space_is_built_from_the_ground_up() -> None:
 
 
 def test_nothing_is_imported_in_a_circle() -> None:
-    """Only what is needed for types may lead back, and that only within a room."""
-    graph = {
-        module: {each for each in imports_of(module, is_for_types=False) if each in NAMES}
-        for module in NAMES
-    }
+    """Not even for types: whoever is known by another knows nothing of it."""
+    graph = {module: {each for each in imports_of(module) if each in NAMES} for module in NAMES}
     done: set[str] = set()
 
     def follow(module: str, way: tuple[str, ...]) -> None:
@@ -168,37 +158,6 @@ def test_nothing_is_imported_in_a_circle() -> None:
 
     for module in sorted(graph):
         follow(module, ())
-
-
-def circles() -> list[set[str]]:
-    """The modules that know each other, those for types counted."""
-    graph = {module: {each for each in imports_of(module) if each in NAMES} for module in NAMES}
-
-    def reached(start: str) -> set[str]:
-        found, left = set(), [start]
-        while left:
-            new = graph[left.pop()] - found
-            found |= new
-            left += new
-        return found
-
-    ways = {module: reached(module) for module in graph}
-    found = {
-        frozenset(each for each in ways[module] if module in ways[each])
-        for module in graph
-        if module in ways[module]
-    }
-    return [set(each) for each in found]
-
-
-def test_circles_for_types_stay_within_a_folder_and_do_not_grow() -> None:
-    """A scene and its parts may know each other by their types; the table is one in rooms."""
-    for circle in circles():
-        rooms = {room_of(each) for each in circle}
-        folders = {each.rpartition(".")[0] for each in circle}
-        assert len(folders) == 1 or rooms == {"stage.table"}, circle
-        assert len(circle) <= (14 if len(folders) > 1 else 9), circle
-        assert rooms.pop().partition(".")[2] in ("table", "scenes"), circle
 
 
 LATE = {
