@@ -101,11 +101,18 @@ class Preview(Widget):
         shapes.panel(surface, self.rect, theme.inset, px(12))
         inner = self.rect.inflate(-px(28), -px(24))
         step = ui.writer.line_height("body14")
-        lines = self.words.splitlines()
-        shown = lines[: max(1, inner.height // step)]
+        shown = self._lines(inner.width)[: max(1, inner.height // step)]
         for index, line in enumerate(shown):
             place = pygame.Rect(inner.x, inner.y + index * step, inner.width, step)
             ui.writer.draw_fitted(surface, line, "body14", theme.ink, place)
+
+    def _lines(self, width: int) -> list[str]:
+        """Its lines; those that are too long go on below."""
+        found: list[str] = []
+        for line in self.words.splitlines():
+            fits = self.ui.writer.least_width(line, "body14") <= width
+            found += [line] if fits else self.ui.writer.wrap(line, "body14", width)
+        return found
 
 
 class Progress(Widget):
