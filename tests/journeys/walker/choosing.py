@@ -12,7 +12,6 @@ from games import catalog
 from games.core.game import GameError, Setup
 from games.stage.input.keys import load_keys
 from games.stage.widgets.base import Widget
-from tests.games.matches import is_playable
 from tests.journeys.walker.steps import Begun, Start, Step
 from tests.journeys.walker.wanderer import Wanderer
 from tests.screen.hands import HANDS
@@ -78,9 +77,10 @@ def _begun(rng: Random) -> Begun:
 
 def _can_play(game: str, players: int, options: dict[str, object]) -> bool:
     try:
-        return is_playable(catalog.game(game), Setup(players, 1, options))
+        catalog.game(game).start(Setup(players, 1, options))
     except GameError:
         return False
+    return True
 
 
 def choices(walker: Wanderer, rng: Random, hands: str) -> Iterator[Step]:
