@@ -225,11 +225,16 @@ def _key(walker: Wanderer, rng: Random) -> Iterator[Step]:
         yield ("key", key, mod)
 
 
+def _is_to_be_entered(walker: Wanderer) -> bool:
+    """Whether something has the focus that does not close the app, which may have ended."""
+    focused = walker.scene.layers[-1].focused if walker.app.is_running else None
+    return focused is not None and focused.name != CLOSES_THE_APP
+
+
 def _wander_and_enter(walker: Wanderer, rng: Random) -> Iterator[Step]:
     for _ in range(rng.randrange(1, 6)):
         yield ("key", rng.choice((*ARROWS, pygame.K_TAB)), 0)
-    focused = walker.scene.layers[-1].focused
-    if focused is not None and focused.name != CLOSES_THE_APP:
+    if _is_to_be_entered(walker):
         yield ("key", rng.choice((pygame.K_RETURN, pygame.K_SPACE)), 0)
 
 
@@ -253,8 +258,7 @@ def _pad(walker: Wanderer, rng: Random) -> Iterator[Step]:
     arrows = range(pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_RIGHT + 1)
     for _ in range(rng.randrange(1, 6)):
         yield ("pad", rng.choice((*load_keys(catalog.CONFIG).buttons, *arrows)))
-    focused = walker.scene.layers[-1].focused
-    if focused is not None and focused.name != CLOSES_THE_APP:
+    if _is_to_be_entered(walker):
         yield ("pad", pygame.CONTROLLER_BUTTON_A)
 
 
