@@ -61,7 +61,7 @@ def match_file(person: Person) -> Path:
 def play(person: Person) -> None:
     """Play at the place that the keys find, and wait for the bot."""
     if person.focused != "board":
-        person.key(pygame.K_ESCAPE)
+        person.key(pygame.K_TAB, pygame.K_ESCAPE)  # which leads back from where the keys are seen
     person.key(pygame.K_RIGHT, pygame.K_RETURN)
     person.wait(1.0)
     person.wait_for("your turn")
