@@ -106,20 +106,20 @@ def other_action(ui: Ui, label: str, act: Act, icon: str = "", **looks: Any) -> 
     return action(ui, label, act, icon=icon, height=Grow(most=64), align="center", **looks)
 
 
-def told(ui: Ui, first: str, seconds: Iterable[str], least: float = 0) -> Node:
+def told(ui: Ui, first: str, seconds: Sequence[str], least: float = 0) -> Node:
     """What there is now: a bold line over the longest of some sentences that has room.
 
-    With a `least` a sentence is cut down to that; where there is no room, nothing is told.
+    With a `least` the last one is cut down to that; where there is no room, nothing is told.
     """
-    short = Grow(least=0)
 
-    def lines(second: str) -> Node:
+    def lines(second: str, least: float | None = None) -> Node:
+        short = Grow(least=0)
         below = words(ui, second, "body14", role="second", width=short if least else None)
-        width = Grow(least=least or None)
         head = words(ui, first, "bold18", width=short)
-        return Column([head, below], width=width, align="center")
+        return Column([head, below], width=Grow(least=least), align="center")
 
-    return Fold([*map(lines, seconds), Nothing()])
+    cut = [lines(seconds[-1], least)] if least else []
+    return Fold([*map(lines, seconds), *cut, Nothing()])
 
 
 def discs(marks: Iterable[Callable[[pygame.Rect], Widget]]) -> Node:

@@ -144,18 +144,18 @@ class CardRow:
         titles = (match_title(ui, record, rules), game_title(ui, record.game))
         title = fitting(ui, titles, "title30", words.width)
         head, row, buttons = self._lines(words, when, title, record.game)
-        side = ui.px(28)
+        texts, looks = self._progress(record, glance), looks_of(ui, record, glance)
+        side, gap = ui.px(28), ui.px(12)
+        # Many players stand closer together where the words need it.
+        room = row.width - side - gap - ui.writer.least_width(texts[-1], "body16")
+        step = min(side + ui.px(6), max(side // 2, room // max(1, len(looks) - 1)))
+        disc = pygame.Rect(row.x, row.centery - side // 2, side, side)
         marks: list[Widget] = [
-            PlayerDisc(
-                ui,
-                pygame.Rect(row.x + index * (side + ui.px(6)), row.centery - side // 2, side, side),
-                look,
-            )
-            for index, look in enumerate(looks_of(ui, record, glance))
+            PlayerDisc(ui, disc.move(index * step, 0), look) for index, look in enumerate(looks)
         ]
-        x = row.x + len(marks) * (side + ui.px(6)) + ui.px(6)
+        x = marks[-1].rect.right + gap if marks else row.x
         rest = pygame.Rect(x, row.y, row.right - x, row.height)
-        marks.append(Label(ui, rest, self._progress(record, glance, rest.width), role="second"))
+        marks.append(Label(ui, rest, fitting(ui, texts, "body16", rest.width), role="second"))
         first = Button(
             ui,
             buttons,
@@ -238,13 +238,13 @@ class CardRow:
             image = shapes.rounded_picture(ui.place(game, rect.size), radius)
         return Picture(ui, rect, image=_squared(image, radius), name="resume-picture")
 
-    def _progress(self, record: Record, glance: Glance | None, width: int) -> str:
-        """How far the match is and who is to play; less of it where there is no room."""
+    def _progress(self, record: Record, glance: Glance | None) -> list[str]:
+        """How far the match is and who is to play, in ever fewer words."""
         say = self.ui.say
         if record.refereed == "laying":
-            return fitting(self.ui, [say("home.laying")], "body16", width)
+            return [say("home.laying")]
         if glance is not None and glance.progress is not None:
-            return say(glance.progress)
+            return [say(glance.progress)]
         number = len(record.moves) + 1
         texts = [say("home.progress", n=number)]
         seat = glance.to_move if glance is not None else None
@@ -252,7 +252,7 @@ class CardRow:
             name = seat_name(self.ui, record.players[seat], seat)
             texts.insert(0, say("home.turn", name=name))
             texts.insert(0, say("home.progress_turn", n=number, name=name))
-        return fitting(self.ui, texts, "body16", width)
+        return texts
 
 
 def _squared(image: pygame.Surface, radius: int) -> pygame.Surface:

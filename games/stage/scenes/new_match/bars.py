@@ -85,21 +85,21 @@ def footer(scene: PreparingScene, on_start: Act, *, is_high: bool) -> list[Widge
 def _summary(scene: PreparingScene, *, is_high: bool) -> list[Node]:
     """Who plays against whom over what will be played; in a low bar beside it, as far as fits."""
     ui = scene.ui
-    first, second = _summary_words(scene)
+    first, seconds = _summary_words(scene)
     if not is_high:
         looks = map(scene.shown_look, range(scene.draft.players))
         marks = [partial(PlayerDisc, ui, look=look) for look in looks]
-        return [discs(marks), told(ui, first, [second], least=150)]
+        return [discs(marks), told(ui, first, seconds, least=150)]
     parts: list[Node] = []
     for number, team in enumerate(scene.teams() or [range(scene.draft.players)]):
         if number:
             against = words(ui, ui.say("new_match.against"), "semi16", role="second")
             parts.append(Row([against], pad=(6, 0)))
         parts += [_face(scene, seat) for seat in team]
-    line = [
-        words(ui, first, "bold18"),
-        Fold([words(ui, f"· {second}", "body16", role="second", width=Grow(least=100)), Nothing()]),
-    ]
+    rest = partial(words, ui, style="body16", role="second")
+    whole = [rest(f"· {each}") for each in seconds]
+    cut = rest(f"· {seconds[-1]}", width=Grow(least=100))
+    line = [words(ui, first, "bold18"), Fold([*whole, cut, Nothing()])]
     rows = [Row([*parts, Space()], gap=6, height=FACE), Row(line, gap=8)]
     return [Column(rows, gap=12, width=Grow(20, least=200), align="center")]
 
@@ -111,8 +111,11 @@ def _face(scene: PreparingScene, seat: int) -> Node:
     return player_mark(scene.ui, look, FACE, align="")
 
 
-def _summary_words(scene: PreparingScene) -> tuple[str, str]:
-    """How many on which board; then what is unusual, the number, and how long it takes."""
+def _summary_words(scene: PreparingScene) -> tuple[str, list[str]]:
+    """How many on which board; then what is unusual, the number, and how long it takes.
+
+    The rest may be said in fewer words: the number stands in its field, too.
+    """
     ui, draft = scene.ui, scene.draft
     first = ui.say("common.players", n=draft.players)
     said: list[str] = []
@@ -123,11 +126,11 @@ def _summary_words(scene: PreparingScene) -> tuple[str, str]:
             first = ui.say("new_match.summary_on", players=first, board=board)
         elif value != option.default:
             said.append(_chosen_words(scene, option, value))
-    said.append(ui.say("new_match.summary_seed", seed=draft.seed))
+    number = ui.say("new_match.summary_seed", seed=draft.seed)
     minutes = next((box.minutes for box in scene.desk.boxes if box.name == scene.game), 0)
-    if minutes:
-        said.append(ui.say("new_match.about_minutes", n=minutes))
-    return first, " · ".join(said)
+    time = [ui.say("new_match.about_minutes", n=minutes)] if minutes else []
+    fewer = [" · ".join(each) for each in ([*said, *time], said) if each]
+    return first, [" · ".join([*said, number, *time]), *fewer]
 
 
 def _chosen_words(scene: PreparingScene, option: Any, value: Any) -> str:
