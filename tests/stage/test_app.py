@@ -300,3 +300,15 @@ def test_a_language_chosen_in_the_settings_is_kept_after_all(tmp_path: Path) -> 
 def test_a_language_that_does_not_exist_is_the_systems() -> None:
     with opened(Sheet(plain), Settings(language="de")) as app:
         assert app.ui.language.code in ("fr", "en")
+
+
+@pytest.mark.linux
+def test_a_closed_window_keeps_no_font_open() -> None:
+    def fonts() -> list[str]:
+        files = [os.path.realpath(each) for each in Path("/proc/self/fd").iterdir()]
+        return [each for each in files if each.endswith((".ttf", ".otf"))]
+
+    before = fonts()
+    with opened(Sheet(plain)):
+        assert len(fonts()) > len(before)
+    assert fonts() == before

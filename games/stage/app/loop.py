@@ -22,6 +22,7 @@ from games.stage.app.queue import SEEN, EventQueue
 from games.stage.app.routes import made
 from games.stage.app.second import SecondWindow
 from games.stage.app.stack import SceneStack
+from games.stage.draw.text import close_fonts
 from games.stage.input.gamepad import Gamepad
 from games.stage.input.pointer import Fingers
 from games.stage.system.desktop import prefers_dark
@@ -267,6 +268,7 @@ class App(SceneStack):
         self._save()
         self.ui.sounds.close()
         self.window.destroy()
+        close_fonts()
         if not self.ui.sounds.is_held_up:  # it would wait for the device for ever
             pygame.quit()
 

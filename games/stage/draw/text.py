@@ -112,6 +112,11 @@ class Fonts:
         self._opened.clear()
 
 
+def close_fonts() -> None:
+    """Close the files of all fonts; after pygame has ended they cannot be closed any more."""
+    _fonts.clear()
+
+
 _fonts = Fonts()
 _glyphs = Glyphs()
 _measured: OrderedDict[tuple[str, str, float], tuple[int, int]] = OrderedDict()
