@@ -95,7 +95,8 @@ class TurningTable(WidgetScene):
     # The camera
 
     def aim_camera(self, yaw: float, pitch: float | None, zoom: float = 1.0) -> None:
-        """Let the camera go there."""
+        """Let the camera go there, in the board's area as it is laid by now."""
+        self.settle()
         goal = replace(self.view.frame(yaw, pitch), zoom=zoom)
         self._go_to(goal, 0.38, in_out_cubic)
 
