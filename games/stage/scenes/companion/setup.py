@@ -290,7 +290,8 @@ class StepCard(Widget):
         """Words at the left, the picture at the right; words alone take all."""
         if self.step.draw is None and not self.step.figure:
             return inner, pygame.Rect(0, 0, 0, 0)
-        wide = round(inner.width * 0.5)
+        title = self.ui.writer.least_width(self.step.title, "title30")
+        wide = round(min(max(inner.width * 0.5, title), inner.width * 0.65))
         words = pygame.Rect(inner.x, inner.y, wide, inner.height)
         x = words.right + self.ui.px(16)
         return words, pygame.Rect(x, inner.y, inner.right - x, inner.height)
