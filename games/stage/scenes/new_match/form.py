@@ -76,8 +76,8 @@ def _columns(scene: PreparingScene) -> Node:
         right = [parts["variants"](natural), *pickers]
     row = [
         Column(left, gap=16, width=Grow(32, least=0)),
-        Column(middle, gap=16, width=Grow(45, least=0)),
-        Column(right, gap=16, width=Grow(41, least=0)),
+        Column(middle, gap=16, width=Grow(48, least=0)),
+        Column(right, gap=16, width=Grow(38, least=0)),
     ]
     return Row(row, gap=16, width=Grow(least=WIDE), height=Grow(least=HIGH))
 
