@@ -222,10 +222,13 @@ class WidgetScene(Scene):
         layer.come_under(pointer)
 
     def close(self) -> None:
-        """Take the topmost modal away."""
+        """Take the topmost modal away; whoever comes back to the keys sees where they are."""
         if self.has_modal:
             self._layers.pop()
             self.tooltip.follow(None)
+            focused = self.layers[-1].focused
+            if focused is not None and self.ui.is_focus_shown:
+                self.layers[-1].focus(focused.name)
 
     def lasting_bars(self) -> list[Widget]:
         """The lasting notices, one under another."""
