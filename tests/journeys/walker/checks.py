@@ -55,6 +55,8 @@ def _shown_is_true(walker: Wanderer, where: str) -> None:
     table = walker.table
     if type(table) is not TableScene or walker.app.is_moving or table.host.file.unshown:
         return  # Zuma shows what a seat may know, and a lesson has positions of its own
+    if table.lesson.taught is not None:
+        return  # a turning point is shown as it was before the move
     match = table.match
     at = match.position if table.host.looking is None else table.host.looking
     demand(
@@ -73,7 +75,8 @@ def _nothing_is_due(walker: Wanderer, where: str) -> None:
     if table is None or walker.scene.has_modal or table.host.looking is not None:
         return
     demand(not table.match.is_over or table.host.is_review, "the result of a match does not come")
-    if table.match.state.to_move is not None and table.match.is_bots_turn():
+    seats, actors = table.match.seats, table.match.state.actors
+    if actors and all(seats[seat].is_bot for seat in actors):
         raise Fault("a bot is to move, and nothing happens")
 
 
