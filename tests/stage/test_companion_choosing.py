@@ -92,6 +92,7 @@ def test_all_sheets_can_be_gone_on_with_and_empty_ones_are_not_offered(desk: Des
         tap(app, "all-sheets")
         assert isinstance(app.scene, SheetsScene)
         assert [kept.path.name[0] for kept in app.scene.kept] == ["4", "3", "2", "1"]
+        assert app.scene.layers[-1].focused.name == "sheet-0"
         tap(app, "sheet-3")
         assert isinstance(app.scene, SheetScene)
         assert app.scene.sheet.pages == sheet_of("rumis", 0.4).pages
