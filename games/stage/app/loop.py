@@ -375,6 +375,7 @@ class App(SceneStack):
         self.scene.ui = self.ui
         self.scene.layout()
         self.scene.resume(result)
+        self.scene.show_focus()
 
     # The picture
 

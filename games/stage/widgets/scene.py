@@ -33,6 +33,9 @@ class Scene:
     def resume(self, result: Any) -> None:
         """The scene above has gone and left this result."""
 
+    def show_focus(self) -> None:
+        """Scroll to where the keys are, after what lay over it, or in a smaller window."""
+
     def leave(self) -> None:
         """The scene goes off the stack for good."""
 
@@ -226,9 +229,12 @@ class WidgetScene(Scene):
         if self.has_modal:
             self._layers.pop()
             self.tooltip.follow(None)
-            focused = self.layers[-1].focused
-            if focused is not None and self.ui.is_focus_shown:
-                self.layers[-1].focus(focused.name)
+            self.show_focus()
+
+    def show_focus(self) -> None:
+        focused = self._layers[-1].focused
+        if focused is not None and self.ui.is_focus_shown and self._to_focus is None:
+            self.focus(focused.name)
 
     def lasting_bars(self) -> list[Widget]:
         """The lasting notices, one under another."""

@@ -74,7 +74,8 @@ def _nothing_is_due(walker: Wanderer, where: str) -> None:
     demand(shown == now, f"the window shows something old in {where}")
     if table is None or walker.scene.has_modal or table.host.looking is not None:
         return
-    demand(not table.match.is_over or table.host.is_review, "the result of a match does not come")
+    is_told = table.host.is_review or walker.named("next-round") is not None
+    demand(not table.match.is_over or is_told, "the result of a match does not come")
     seats, actors = table.match.seats, table.match.state.actors
     if actors and all(seats[seat].is_bot for seat in actors):
         raise Fault("a bot is to move, and nothing happens")
