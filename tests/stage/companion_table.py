@@ -17,7 +17,7 @@ from games.stage.system.settings import Settings
 from tests.games.matches import played
 from tests.games.offered import ACCOMPANIED
 from tests.games.sheets import entries_of
-from tests.stage.opened import click
+from tests.stage.opened import click, opened
 
 NAMES = ("Léa", "Tom", "Inès", "Marius", "Zoé", "Bartholomé")
 SIZES = ((960, 600), (1280, 800), (1920, 1080))
@@ -31,13 +31,8 @@ def shown(
     scene: Any, size: tuple[int, int] = (1280, 800), code: str = "fr", folder: Path | None = None
 ) -> Iterator[App]:
     settings = Settings(language=code, theme="light", animation="off", names=NAMES)
-    app = App(size=size, settings=settings, folder=folder)
-    try:
-        app.start(scene)
-        app.step(0.0)
+    with opened(scene, settings, size, folder) as app:
         yield app
-    finally:
-        app.close()
 
 
 def seats(count: int) -> list[Seat]:

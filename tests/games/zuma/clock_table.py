@@ -16,27 +16,12 @@ from tests.games.zuma.temple import GAME
 COLOURS = ("red", "blue", "violet")
 
 
-class Table:
-    """A match with a clock, and frames of any length."""
+class TimedMatch:
+    """A match, and the time at its table."""
 
-    def __init__(
-        self,
-        levels: Sequence[int],
-        *,
-        seed: int = 1,
-        tempo: float | None = None,
-        is_calm: bool = False,
-        position: Any = None,
-    ) -> None:
-        self.match = Match(GAME, Setup(len(levels), seed, {}, position or {}))
+    def __init__(self, players: int, seed: int, position: Any) -> None:
+        self.match = Match(GAME, Setup(players, seed, {}, position or {}))
         self.now = 0.0
-        rng = Random(seed)
-        self.clock: Clock
-        if tempo is not None:
-            self.clock = BeatClock(self.state, levels, rng, tempo)
-        else:
-            self.clock = SignalClock(self.state, levels, rng, is_calm)
-        self.clock.begin(0.0)
 
     def state(self) -> ZumaState:
         state = self.match.state
@@ -50,6 +35,28 @@ class Table:
     @property
     def grabs(self) -> list[str]:
         return [move for move in self.moves if "grab" in move]
+
+
+class Table(TimedMatch):
+    """A match with a clock, and frames of any length."""
+
+    def __init__(
+        self,
+        levels: Sequence[int],
+        *,
+        seed: int = 1,
+        tempo: float | None = None,
+        is_calm: bool = False,
+        position: Any = None,
+    ) -> None:
+        super().__init__(len(levels), seed, position)
+        rng = Random(seed)
+        self.clock: Clock
+        if tempo is not None:
+            self.clock = BeatClock(self.state, levels, rng, tempo)
+        else:
+            self.clock = SignalClock(self.state, levels, rng, is_calm)
+        self.clock.begin(0.0)
 
     def run(self, seconds: float, frame: float = 1 / 60) -> None:
         """Let frames of this length pass."""

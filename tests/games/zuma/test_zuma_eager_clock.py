@@ -7,42 +7,26 @@ from typing import Any
 
 import pytest
 
-from games.core.game import Setup
-from games.core.match import Match
 from games.zuma.clock import LAST_CHANCE, ON_ITS_WAY, BeatClock
 from games.zuma.rules.hand import fanned
-from games.zuma.rules.state import ZumaState
-from tests.games.zuma.temple import COMPLETE, GAME, JUNK, hands
+from tests.games.zuma.clock_table import TimedMatch
+from tests.games.zuma.temple import COMPLETE, JUNK, hands
 
 TEMPO = 4.0
 NEARLY = 1e-6
 
 
-class Table:
+class Table(TimedMatch):
     """Phones at a table: what they want arrives late, with the moment of the press."""
 
     def __init__(self, levels: list[int], *, seed: int = 1, position: Any = None) -> None:
-        self.match = Match(GAME, Setup(len(levels), seed, {}, position or {}))
-        self.now = 0.0
+        super().__init__(len(levels), seed, position)
         self.clock = BeatClock(
             self.state, levels, Random(seed), TEMPO, is_eager=True, wait=ON_ITS_WAY
         )
         self.clock.begin(0.0)
         self.mail: list[tuple[float, int, str, float]] = []
         """When a press arrives, whose, on which colour, and when it was made."""
-
-    def state(self) -> ZumaState:
-        state = self.match.state
-        assert isinstance(state, ZumaState)
-        return state
-
-    @property
-    def moves(self) -> list[str]:
-        return [str(move) for move in self.match.moves]
-
-    @property
-    def grabs(self) -> list[str]:
-        return [move for move in self.moves if "grab" in move]
 
     @property
     def calls(self) -> int:
