@@ -12,11 +12,12 @@ class Deadline:
     def __init__(self, seconds: float, is_cancelled: Callable[[], bool] = lambda: False) -> None:
         self._seconds = seconds
         self._end = monotonic() + seconds
-        self._is_cancelled = is_cancelled
+        self.is_cancelled = is_cancelled
+        """Whether nobody wants the thought any more."""
 
     def is_over(self) -> bool:
         """Whether the thought should end with what it has."""
-        return self._is_cancelled() or monotonic() >= self._end
+        return self.is_cancelled() or monotonic() >= self._end
 
     def growth(self) -> float:
         """By how much the work done so far can still grow: the time left over the time spent."""

@@ -116,11 +116,12 @@ def _serve(
     table: Table | None = None
     while True:
         question = msgspec.json.decode(connection.recv_bytes(), type=Question)
+        # Whoever asked waits from now on, also while the match is set up here.
+        deadline = Deadline(SECONDS, partial(_differs, wanted, question.number))
         if table is None or not table.follows(question):
             table = Table(question, find_game(question.game), find_brain(question.game))
         table.catch_up(question)
-        is_stale = partial(_differs, wanted, question.number)
-        for answer in table.answers(question, is_stale):
+        for answer in table.answers(question, deadline):
             connection.send_bytes(msgspec.json.encode(answer))
 
 
@@ -149,10 +150,9 @@ class Table:
             self.match.play(self.match.state.parse(text))
         self._moves = question.moves
 
-    def answers(self, question: Question, is_stale: Callable[[], bool]) -> Iterator[Answer]:
+    def answers(self, question: Question, deadline: Deadline) -> Iterator[Answer]:
         """All answers to a question, the last one marked; none is thought about once stale."""
-        number, match = question.number, self.match
-        deadline = Deadline(SECONDS, is_stale)
+        number, match, is_stale = question.number, self.match, deadline.is_cancelled
         if (match.is_over and question.want != "review") or is_stale():
             yield Answer(number)
         elif question.want == "move":
