@@ -18,8 +18,8 @@ class Brain(ABC):
     simulations: tuple[int, int, int] = (40, 300, 3000)
     """How many matches the levels 3, 4 and 5 imagine before a move."""
 
-    slips: tuple[float, float] = (0.35, 0.0)
-    """How often the levels 1 and 2 play anything, as a child on a first evening does."""
+    slips: tuple[float, float] = (0.5, 0.0)
+    """How often the levels 1 and 2 overlook something, as on a first evening."""
 
     temperature: float = 4.0
     """So many points of value make a move e times as likely to be tried first."""
@@ -93,6 +93,14 @@ class Brain(ABC):
     def glanced(self, state: Any) -> list[tuple[Any, float]]:
         """The same inside the tree, where there is less time: it may be rougher, not shorter."""
         return self.weighed(state)
+
+    def naive(self, state: Any) -> list[tuple[Any, float]]:
+        """The same as somebody weighs who counts the obvious and forgets what rules add to it."""
+        return self.weighed(state)
+
+    def place(self, move: Any) -> tuple[int, int] | None:
+        """Where on the board a move is made, to tell what lies near; None where it has no place."""
+        return None
 
     def playout(self, state: Any, rng: Random) -> list[float]:
         """Rewards in [0, 1] by seat after a random end of the match. The state is not changed."""

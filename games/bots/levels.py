@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from games.bots.brain import Brain
+from games.bots.brain import Brain, sides_of
 from games.bots.company import NEAR_POINTS, NEAR_REWARD, TRIED, leaning, preferred
 from games.bots.deadline import Deadline
 from games.bots.tree import Tree
@@ -15,6 +15,12 @@ from games.core.game import State
 LEVELS = (1, 2, 3, 4, 5)
 SEARCHING, SOLVING = 3, 5
 """The first levels that imagine how the match goes on, and that count its end out."""
+
+EYE = 0.15
+"""The part of all moves around one place that somebody sees who overlooks the rest."""
+
+FORGETFUL = 0.7
+"""How often a slip also forgets what the rules add to the obvious."""
 
 
 class Mind:
@@ -83,8 +89,8 @@ class Mind:
         if len(options) == 1:
             return options[0]
         if level < SEARCHING:
-            if self.rng.random() < self.brain.slips[level - 1]:
-                return self.rng.choice(options)
+            if self.rng.random() < self._slip(state, level):
+                return self._overlooking(state)
             return self._glanced(state)
         may_solve = can_solve and level >= SOLVING
         solved = self.brain.solved(state, deadline) if may_solve else None
@@ -99,6 +105,25 @@ class Mind:
         weighed = self.brain.weighed(self.brain.sample(state, seat, self.rng))
         found = preferred(weighed, NEAR_POINTS, lambda move: self.lean(state, move))
         return self.rng.choice(found)
+
+    def _slip(self, state: State, level: int) -> float:
+        """How likely a slip is: more so where many sides play, since luck then evens more out."""
+        slip = self.brain.slips[level - 1]
+        return slip ** (2 / max(2, len(sides_of(state)))) if slip else 0.0
+
+    def _overlooking(self, state: State) -> Any:
+        """A slip: the best of what lies near one place, and often only the obvious is counted.
+
+        It is what somebody new to a game does; it is never a move without any sense.
+        """
+        seat = state.to_move
+        assert seat is not None
+        brain, rng = self.brain, self.rng
+        imagined = brain.sample(state, seat, rng)
+        weigh = brain.naive if rng.random() < FORGETFUL else brain.weighed
+        near = _nearest([(brain.place(move), move, worth) for move, worth in weigh(imagined)], rng)
+        highest = max(worth for _, worth in near)
+        return rng.choice([move for move, worth in near if worth == highest])
 
     def _exact(self, state: State, solved: Sequence[tuple[Any, float]]) -> Any:
         """The best move of a solved end; taste chooses among equal ones only."""
@@ -143,6 +168,23 @@ def greedy(state: State, brain: Brain, rng: Random) -> Any:
     weighed = brain.weighed(brain.sample(state, seat, rng))
     highest = max(value for _, value in weighed)
     return rng.choice([move for move, value in weighed if value == highest])
+
+
+def _nearest(
+    found: Sequence[tuple[tuple[int, int] | None, Any, float]], rng: Random
+) -> list[tuple[Any, float]]:
+    """The moves around the place of one of them, and those that have no place."""
+    places = [place for place, _, _ in found if place is not None]
+    if not places:
+        return [(move, worth) for _, move, worth in found]
+    x, y = rng.choice(places)
+    apart = sorted((a - x) ** 2 + (b - y) ** 2 for a, b in places)
+    reach = apart[int(len(apart) * EYE)]
+    return [
+        (move, worth)
+        for place, move, worth in found
+        if place is None or (place[0] - x) ** 2 + (place[1] - y) ** 2 <= reach
+    ]
 
 
 def _worth(pair: tuple[Any, float]) -> float:

@@ -103,23 +103,84 @@ def test_what_a_seat_cannot_know_does_not_matter(name: str) -> None:
     assert swapped, "something was hidden"
 
 
-def test_level_1_is_sometimes_silly_and_level_2_rarely() -> None:
-    class Knowing(HeapBrain):
-        slips = (0.5, 0.0)
+class Long(Heap):
+    """A heap from which any number may be taken."""
 
-        def value(self, state: Heap, seat: int) -> float:
-            return 1.0 if state.left % 4 == 0 else 0.0
+    def legal_moves(self) -> list[Any]:
+        return [Take(count) for count in range(1, self.left + 1)]
 
-    state = Heap(HeapGame(), 2, 10)
-    rng = Random(1)
+
+class Slipping(HeapBrain):
+    """Sees at once that more is better, but may slip; moves lie in a row."""
+
+    slips = (1.0, 0.0)
+
+    def weighed(self, state: Heap) -> list[tuple[Take, float]]:
+        return [(move, float(move.count)) for move in state.legal_moves()]
+
+    def place(self, move: Take) -> tuple[int, int]:
+        return move.count, 0
+
+
+def test_level_1_misses_what_lies_far_away_and_level_2_does_not() -> None:
+    state, rng = Long(HeapGame(), 2, 100), Random(1)
     chosen = {
-        level: Counter(choose(state, Knowing(), level, rng, Deadline(60)) for _ in range(200))
+        level: Counter(
+            choose(state, Slipping(), level, rng, Deadline(60)).count for _ in range(200)
+        )
         for level in (1, 2)
     }
 
-    assert chosen[2] == {Take(2): 200}
-    assert 100 < chosen[1][Take(2)] < 190
-    assert set(chosen[1]) == {Take(1), Take(2), Take(3)}
+    assert chosen[2] == {100: 200}
+    assert len(chosen[1]) > 30, "it looks here and there"
+    assert min(chosen[1]) > 5, "where it looks it takes the best"
+
+
+def test_a_slip_may_count_only_the_obvious() -> None:
+    class Forgetful(Slipping):
+        def place(self, move: Take) -> None:
+            return None
+
+        def naive(self, state: Heap) -> list[tuple[Take, float]]:
+            return [(move, -float(move.count)) for move in state.legal_moves()]
+
+    state, rng = Long(HeapGame(), 2, 9), Random(1)
+    chosen = Counter(choose(state, Forgetful(), 1, rng, Deadline(60)).count for _ in range(200))
+
+    assert set(chosen) == {1, 9}, "the best as the rules count, or as a beginner does"
+    assert chosen[1] > 100
+
+
+def test_slips_are_likelier_where_many_sides_play() -> None:
+    class Rarely(Slipping):
+        slips = (0.3, 0.0)
+
+    teams = ((0, 2), (1, 3))
+    tables = {
+        "two": Long(HeapGame(), 2, 100),
+        "four": Long(HeapGame(), 4, 100),
+        "teams": Long(HeapGame(), 4, 100, teams),
+    }
+    missed = {}
+    for name, state in tables.items():
+        rng = Random(1)
+        counts = [choose(state, Rarely(), 1, rng, Deadline(60)).count for _ in range(400)]
+        missed[name] = sum(count < 100 for count in counts)
+
+    assert missed["two"] == missed["teams"] < 0.8 * missed["four"]
+
+
+@pytest.mark.parametrize("name", catalog.names())
+def test_what_a_beginner_weighs_are_moves_of_the_match(name: str) -> None:
+    brain = catalog.brain(name)
+    for players in catalog.game(name).player_counts:
+        for plies in (0, 6, 15):
+            state = midway(name, players, plies)
+            seat = state.to_move
+            assert seat is not None
+            weighed = brain.naive(brain.sample(state, seat, Random(1)))
+            assert weighed
+            assert all(state.why_not(move) is None for move, _ in weighed)
 
 
 def test_only_one_move_needs_no_thought() -> None:

@@ -32,7 +32,7 @@ class CuminosBrain(Brain):
     """Points on the table, and what the next seat could make of the building."""
 
     simulations = (22, 110, 1500)
-    slips = (0.5, 0.18)
+    slips = (0.6, 0.18)
 
     def value(self, state: CuminosState, seat: int) -> float:
         """The margin over the best other team, hands and the next placement foreseen."""
@@ -64,6 +64,18 @@ class CuminosBrain(Brain):
             (move, float(state.worth(move).points) if isinstance(move, Place) else 0.0)
             for move in state.legal_moves()
         ]
+
+    def naive(self, state: CuminosState) -> list[tuple[Any, float]]:
+        """The points of the rank alone: what a Cumino touches is forgotten, and who is next."""
+        points = state.table.points_of
+        return [
+            (move, float(points[move.level, move.is_upright]) if isinstance(move, Place) else 0.0)
+            for move in state.legal_moves()
+        ]
+
+    def place(self, move: Any) -> tuple[int, int] | None:
+        """The column of a Cumino's first half."""
+        return (move.x, move.y) if isinstance(move, Place) else None
 
     def estimate(self, state: CuminosState, rng: Random) -> list[float]:
         """A random end of this round, and what its margin is worth with so many rounds to come.

@@ -11,12 +11,14 @@ from games.bots.brain import Brain
 from games.bots.deadline import Deadline
 from games.bots.exact import solve
 from games.bots.reasons import Reason
+from games.core.lattice import cell_at
 from games.kiwara.bot.estimate import TOTEM_SHARE, facing, glance
 from games.kiwara.bot.reasons import reasons
 from games.kiwara.rules.board import Board, numbers
+from games.kiwara.rules.moves import Place
 from games.kiwara.rules.position import CROCODILE, ELEPHANT, GAZELLE, LION, ZEBRA
 from games.kiwara.rules.state import KiwaraState
-from games.kiwara.rules.table import KiwaraTable
+from games.kiwara.rules.table import KINDS, KiwaraTable
 
 CARD_WORTH = 3.0
 """What an unused card is thought to be worth, in points."""
@@ -32,6 +34,7 @@ class KiwaraBrain(Brain):
     """Territories by how sure they are, and matches of bit masks."""
 
     simulations = (50, 300, 4000)
+    slips = (0.5, 0.0)
 
     def value(self, state: KiwaraState, seat: int) -> float:
         """Expected margin: each territory's points weighed by how likely it is to be won."""
@@ -75,6 +78,18 @@ class KiwaraBrain(Brain):
         if found is None:
             found = self._weighed_walks(state) if state.phase == "totem" else super().weighed(state)
         return found
+
+    def naive(self, state: KiwaraState) -> list[tuple[Any, float]]:
+        """An animal by its points, wherever it stands; where the totem goes does not matter."""
+        values = dict(zip(KINDS, state.table.values, strict=True))
+        return [
+            (move, float(values[move.animal]) if isinstance(move, Place) else 0.0)
+            for move in state.legal_moves()
+        ]
+
+    def place(self, move: Any) -> tuple[int, int] | None:
+        """The cell of an animal."""
+        return cell_at(move.cell) if isinstance(move, Place) else None
 
     def _weighed_walks(self, state: KiwaraState) -> list[tuple[Any, float]]:
         """Totem and cards side by side: a card used now leaves the walk still to be paid for."""

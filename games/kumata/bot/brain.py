@@ -9,6 +9,7 @@ from typing import Any
 
 from games.bots.brain import Brain, shared_out
 from games.bots.reasons import Reason
+from games.core.lattice import cell_at
 from games.kumata.bot.reasons import reasons
 from games.kumata.rules.moves import Place
 from games.kumata.rules.position import LOCKED
@@ -28,7 +29,7 @@ LAST_DOMINOES = 2
 class KumataBrain(Brain):
     """The knowledge for Kumata."""
 
-    slips = (0.5, 0.0)
+    slips = (0.6, 0.0)
     margin, widest = 0.7, 25
     ripe = 4
     simulations = (40, 200, 2000)
@@ -82,6 +83,22 @@ class KumataBrain(Brain):
         if state.must_set_aside:
             return [(move, float(sum((move.low, move.high)))) for move in state.legal_moves()]
         return _weighed_placings(state, seat, self._promise(state, seat))
+
+    def naive(self, state: KumataState) -> list[tuple[Any, float]]:
+        """Own eyes are not covered, anybody else's count for nothing; totems stay in the hand."""
+        if state.must_set_aside:
+            return self.weighed(state)
+        found = []
+        for move in state.legal_moves():
+            if not move.totem:
+                cells = state.board.index[move.a], state.board.index[move.b]
+                own = sum(state.values[cell] for cell in cells if state.owners[cell] == state.seat)
+                found.append((move, float(move.first + move.second - own)))
+        return found
+
+    def place(self, move: Any) -> tuple[int, int] | None:
+        """The first cell of a domino."""
+        return cell_at(move.a) if isinstance(move, Place) else None
 
     def rewards(self, state: KumataState) -> list[float]:
         """By rank and margin; counted at once unless teams or a tie need a closer look."""

@@ -13,7 +13,7 @@ from games.bots.reasons import Reason
 from games.rumis.bot.estimate import glance
 from games.rumis.bot.reasons import reasons
 from games.rumis.rules.moves import Place
-from games.rumis.rules.placements import drawn
+from games.rumis.rules.placements import drawn, members
 from games.rumis.rules.relocation import take
 from games.rumis.rules.ruleset import BUILD, OVER, TAKE
 from games.rumis.rules.solitaire import CubeState
@@ -26,7 +26,7 @@ REACH = 0.02
 class RumisBrain(Brain):
     """Counts what is seen from above and what could still be built."""
 
-    slips = (0.6, 0.0)
+    slips = (0.5, 0.0)
     margin, widest = 0.3, 10
     exploration = 1.2
     ripe = 4
@@ -48,6 +48,20 @@ class RumisBrain(Brain):
             return super().weighed(state)
         moves = state.ruleset.space.moves
         return [(moves[number], worth) for number, worth in glance(state)]
+
+    def naive(self, state: Any) -> list[tuple[Any, float]]:
+        """How many cells show the own colour afterwards; what rivals show is forgotten."""
+        if isinstance(state, CubeState) or state.phase != BUILD:
+            return self.weighed(state)
+        space, own = state.ruleset.space, state.tops[state.colour]
+        return [
+            (space.moves[number], float((space.footprints[number] | own).bit_count()))
+            for number in members(state.legal)
+        ]
+
+    def place(self, move: Any) -> tuple[int, int] | None:
+        """Where the first cube of a stone lies."""
+        return move.cells[0][:2] if isinstance(move, Place) else None
 
     def rewards(self, state: Any) -> list[float]:
         """By rank and margin; alone, the part of the cube that is filled."""
