@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from games.stage.space.building.painter import Painter
-from games.stage.space.faces.decals import letter_decal, sprite_decal
+from games.stage.space.faces.decals import sprite_decal
 from games.stage.space.faces.miniatures import piece_picture
 from games.stage.space.geometry.blocks import TOP, Block
 from games.stage.space.geometry.camera import Camera
@@ -21,6 +21,7 @@ PICTURES = Path(__file__).parent.parent / "golden" / "pictures"
 
 def _position(ui: Ui) -> Painter:
     disc = sprite_decal(ui, "cuminos/1_disc", 0.7)
+    top = sprite_decal(ui, "cuminos/5_star", 0.5, GROUND)
     painter = Painter(ui)
     painter.show(
         [
@@ -29,7 +30,7 @@ def _position(ui: Ui) -> Painter:
             Block(1, 1, 0, "b", COLOURS[1]),
             Block(2, 1, 0, "b", COLOURS[1]),
             Block(2, 1, 1, "b", COLOURS[1]),
-            Block(0, 2, 0, "c", COLOURS[2], decals={TOP: letter_decal("4", GROUND)}),
+            Block(0, 2, 0, "c", COLOURS[2], decals={TOP: top}),
             Block(0, 1, 0, "d", COLOURS[3]),
             Block(0, 1, 1, "d", COLOURS[3]),
             Block(0, 1, 2, "d", COLOURS[3]),

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from games.stage.draw import cache
-from games.stage.draw.cache import Cache, Pool, kept, kept_bytes, make_room, weight
+from games.stage.draw.cache import Cache, Pool, kept, make_room, weight
 from games.stage.draw.text import MOST_FONTS, Writer
 from games.stage.system.settings import Settings
 from games.stage.widgets.commands import Pop, Push
@@ -41,8 +41,7 @@ def test_what_is_kept_is_made_once() -> None:
     assert kept.find("b") is None
 
 
-@pytest.mark.usefixtures("pool")
-def test_caches_share_their_room_and_what_was_used_longest_ago_goes() -> None:
+def test_caches_share_their_room_and_what_was_used_longest_ago_goes(pool: Pool) -> None:
     one: Cache[pygame.Surface] = Cache()
     other: Cache[pygame.Surface] = Cache()
     for key in "ab":
@@ -50,7 +49,7 @@ def test_caches_share_their_room_and_what_was_used_longest_ago_goes() -> None:
         other.keep(key, picture())
     one.get("a", picture)
     other.keep("c", picture())
-    assert kept_bytes() == 4 * BYTES
+    assert pool.bytes == 4 * BYTES
     assert other.find("a") is None, "used longest ago"
     assert one.find("a") is not None and one.find("b") is not None
 
@@ -63,16 +62,14 @@ def test_one_picture_may_be_too_large_for_all() -> None:
     assert kept.find("a") is None and kept.find("large") is not None
 
 
-@pytest.mark.usefixtures("pool")
-def test_what_is_kept_anew_counts_once() -> None:
+def test_what_is_kept_anew_counts_once(pool: Pool) -> None:
     kept: Cache[pygame.Surface] = Cache()
     for _ in range(9):
         kept.keep("a", picture())
-    assert kept_bytes() == BYTES
+    assert pool.bytes == BYTES
 
 
-@pytest.mark.usefixtures("pool")
-def test_a_cache_that_nobody_has_any_more_makes_room() -> None:
+def test_a_cache_that_nobody_has_any_more_makes_room(pool: Pool) -> None:
     gone: Cache[pygame.Surface] = Cache()
     for key in "abc":
         gone.keep(key, picture())
@@ -80,9 +77,9 @@ def test_a_cache_that_nobody_has_any_more_makes_room() -> None:
     gc.collect()
     kept: Cache[pygame.Surface] = Cache()
     kept.keep("a", picture())
-    assert kept_bytes() == BYTES
+    assert pool.bytes == BYTES
     kept.clear()
-    assert kept_bytes() == 0
+    assert pool.bytes == 0
 
 
 def test_a_larger_window_has_larger_caches(pool: Pool) -> None:

@@ -13,7 +13,7 @@ import pytest
 from games.stage.app.loop import App
 from games.stage.space.building.painter import Painter
 from games.stage.space.building.standing import Building, Standing
-from games.stage.space.faces.decals import letter_decal
+from games.stage.space.faces.decals import sprite_decal
 from games.stage.space.geometry.blocks import Block
 from games.stage.space.geometry.camera import Camera
 from games.stage.ui import Ui
@@ -67,7 +67,7 @@ def test_a_match_looks_step_by_step_as_it_does_anew(game: str) -> None:
 def test_blocks_that_come_and_go_leave_nothing_behind(ui: Ui, height: float) -> None:
     rng = Random(5)
     area = pygame.Rect(101, 33, 715, 521)
-    decals = [None, letter_decal("3", COLOURS[1]), letter_decal("7", COLOURS[2])]
+    decals = [None, *(sprite_decal(ui, "cuminos/1_disc", 0.5, tint) for tint in COLOURS[1:3])]
     for _ in range(4):
         yaw = rng.choice([rng.uniform(0, 360), 0.0, 90.0, 180.0, 270.0])
         camera = Camera(yaw, rng.uniform(35, 89), 1.0, (3, 3), (433.3, 310.7), rng.uniform(40, 75))

@@ -13,7 +13,7 @@ from games.core.match import Seat
 from games.stage.app.loop import App
 from games.stage.space.building.painter import Painter
 from games.stage.space.building.turning import TURNS, Turn, Turning, turn_between
-from games.stage.space.faces.decals import flattened, laid_on
+from games.stage.space.faces.decals import flattened, laid_on, sprite_decal
 from games.stage.space.geometry.blocks import TOP, Block
 from games.stage.space.geometry.camera import Camera
 from games.stage.ui import Ui
@@ -154,10 +154,8 @@ def test_a_held_piece_turns_and_a_click_ends_that(
 
 def test_every_top_shows_its_picture_while_it_turns(ui: Ui) -> None:
     """A mark on a top goes with the top."""
-    from games.stage.space.faces.decals import letter_decal
-
     plain = [Block(0, 0, 0, "a", RED)]
-    marked = [Block(0, 0, 0, "a", RED, decals={TOP: letter_decal("4", pygame.Color("#FFFFFF"))})]
+    marked = [Block(0, 0, 0, "a", RED, decals={TOP: sprite_decal(ui, "cuminos/1_disc")})]
     turning = Turning()
     turning.start(Turn((1.0, 0.0, 0.0), 90), [(0, 0, 0)], [(0, 0, 0)], ui)
     turning.update(0.18, 1.0)

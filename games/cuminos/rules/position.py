@@ -207,12 +207,6 @@ class CuminosPosition(State):
             sum(parts) + before for parts, before in zip(self.points, self.earlier, strict=True)
         ]
 
-    def points_by_round(self) -> list[list[int]]:
-        """For each round up to this one the points by seat; the sheet of the match."""
-        if self.seat is None:
-            return self.past_rounds[:]
-        return [*self.past_rounds, self._points_of_round()]
-
     def _points_of_round(self) -> list[int]:
         before = [sum(scored) for scored in zip(*self.past_rounds, strict=True)]
         totals = self.totals()

@@ -78,11 +78,6 @@ def make_room(size: tuple[int, int]) -> None:
     _pool.most_bytes = max(LEAST_BYTES, WINDOWS * 4 * size[0] * size[1])
 
 
-def kept_bytes() -> int:
-    """What all caches hold now."""
-    return _pool.bytes
-
-
 class Cache(Generic[T]):
     """Pictures, or what has one, by key."""
 

@@ -38,7 +38,7 @@ def test_a_later_round_has_points_before_it_and_its_own_opener() -> None:
     assert (state.round, state.opener, state.to_move) == (1, 1, 1)
     assert state.totals() == [12 + 1, 30]
     assert state.scores()[0].parts["earlier"] == 12
-    assert state.points_by_round() == [[12, 30], [1, 0]]
+    assert state.past_rounds == [[12, 30]]
     assert state.to_json()["passed"] == [True, False]
     assert state.opener_of(2) == 0, "openers go on in turn"
 

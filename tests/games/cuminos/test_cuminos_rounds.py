@@ -303,4 +303,4 @@ def test_parts_name_values_contacts_and_finishes() -> None:
         **{"first": 0, "second": 0, "third": 4, "contacts": 0, "finish": 4},
         "total": 8,
     }
-    assert state.points_by_round() == [[8, 1, 4, 0], [0, 0, 0, 0]]
+    assert state.past_rounds == [[8, 1, 4, 0]]

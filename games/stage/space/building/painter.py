@@ -6,7 +6,7 @@ How a view uses it (Rumis and Cuminos with cubes, Kumata with thin slabs):
     painter.show([                               # after every change of what is shown
         Block(x, y, z, piece="0:L4", colour=look.colour),            # z from 0 up
         Block(x, y, 1, piece=7, colour=red, decal=sprite_decal(ui, "cuminos/1_disc")),
-        Block(x, y, 0, piece=8, colour=blue, decals={TOP: letter_decal("3", white)}),
+        Block(x, y, 0, piece=8, colour=blue, decals={TOP: mark_decal(ui, look)}),
     ])                                           # a domino is two blocks of the same piece
     # in View.draw, over the ground that the view draws itself:
     painter.draw_shadow(surface, camera, area)   # on the ground, soft

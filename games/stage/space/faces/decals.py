@@ -1,4 +1,4 @@
-"""Pictures laid on faces: sprites, letters and players' marks, seen as the camera sees the face."""
+"""Pictures laid on faces: sprites and players' marks, seen as the camera sees the face."""
 
 from __future__ import annotations
 
@@ -6,15 +6,10 @@ import math
 
 import pygame
 
-from games.stage.draw.cache import kept
-from games.stage.draw.text import FAMILIES
 from games.stage.draw.theme import PlayerLook
 from games.stage.space.geometry.blocks import Decal
 from games.stage.space.geometry.camera import Point
 from games.stage.ui import Ui
-
-LETTER = 0.72
-"""A letter's height as a part of its picture."""
 
 
 def sprite_decal(
@@ -23,25 +18,6 @@ def sprite_decal(
     """A drawing from the sprites."""
     key = ("sprite", name, None if tint is None else tuple(tint), opacity)
     return Decal(key, lambda size: ui.sprites.get(name, size, tint, opacity), share)
-
-
-def letter_decal(text: str, colour: pygame.Color, share: float = 0.5) -> Decal:
-    """A letter or a short number."""
-    return Decal(
-        ("letter", text, tuple(colour)), lambda size: _letters(text, tuple(colour), size), share
-    )
-
-
-@kept
-def _letters(text: str, colour: tuple[int, ...], size: int) -> pygame.Surface:
-    sheet = pygame.Surface((size, size), pygame.SRCALPHA)
-    font = pygame.Font(FAMILIES["bold"], max(6, round(size * LETTER)))
-    word = font.render(text, True, colour)
-    if word.get_width() > size:
-        height = max(1, word.get_height() * size // word.get_width())
-        word = pygame.transform.smoothscale(word, (size, height))
-    sheet.blit(word, word.get_rect(center=(size // 2, size // 2)))
-    return sheet
 
 
 def mark_decal(ui: Ui, look: PlayerLook, share: float = 0.34, opacity: float = 0.62) -> Decal:

@@ -58,10 +58,6 @@ class Presenter(Generic[S]):
         """What makes the motions of an event, for each kind that moves anything."""
         return {}
 
-    def covers(self, kind: type[Event]) -> bool:
-        """Whether there is a motion for this kind of event."""
-        return kind in self.makers or kind in self.pauses
-
     def motions(self, events: Sequence[Event], before: S, after: S) -> list[Motion]:
         """The motions of events, in the order in which they happened."""
         self.before, self.after = before, after
