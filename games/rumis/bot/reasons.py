@@ -23,6 +23,9 @@ FIRST = 0.02
 OUT = 5.0
 """Points for a rival who can place nothing any more."""
 
+LAST = 0.5
+"""Points for a colour's last stone: nothing is left in hand."""
+
 SENSIBLE = 10
 """Per cent of a rival's places from which taking them is worth a word."""
 
@@ -144,6 +147,7 @@ def _room(view: RumisState, move: Place, seat: int) -> list[Reason]:
         if not before or before == now:
             continue
         part = round(100 * abs(now - before) / before)
+        part = min(part, 99) if now else part
         weight = ROOM * min(1.0, abs(now - before) / before)
         if owner != seat and not now:
             found.append(Reason(phrase("rumis.reason.stop", seat=owner), OUT, WAYS))
@@ -153,8 +157,10 @@ def _room(view: RumisState, move: Place, seat: int) -> list[Reason]:
         elif owner == seat and colour == view.colour and now > before:
             clause = phrase("rumis.reason.open", n=now - before)
             found.append(Reason(clause, 0.6 * weight, WAYS))
-        elif owner == seat and colour == view.colour and not now and after.reserves[colour]:
-            found.append(Reason(phrase("rumis.reason.spend_all"), -0.5 * weight))
+        elif owner == seat and colour == view.colour and not now:
+            is_last = not after.reserves[colour]
+            clause = phrase("rumis.reason.finish" if is_last else "rumis.reason.spend_all")
+            found.append(Reason(clause, LAST if is_last else -0.5 * weight))
         elif owner == seat and colour == view.colour and part >= 20:
             found.append(Reason(phrase("rumis.reason.spend", part=part), -0.5 * weight))
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -89,8 +90,8 @@ def test_relocation_and_cube_have_words_of_their_own() -> None:
     assert told(cube, move)["fill"][0]["n"] == 27 - len(move.cells), "what is left to fill"
 
 
-def test_what_no_stone_of_its_own_can_follow_is_a_price() -> None:
-    spent = 0
+def test_what_no_stone_of_its_own_can_follow_is_a_price_but_for_the_last_stone() -> None:
+    seen: Counter[str] = Counter()
     for seed in range(12):
         rng, state = Random(seed), started(2, board="chullpa")
         while not state.is_over:
@@ -99,6 +100,11 @@ def test_what_no_stone_of_its_own_can_follow_is_a_price() -> None:
             state.play(move)
             if "spend_all" in said:
                 assert said["spend_all"][1] < 0 and state.reserves[own]
+            if "finish" in said:
+                assert said["finish"][1] > 0 and not state.reserves[own]
+            if {"spend_all", "finish"} & said.keys():
                 assert not state.open_to(own)
-                spent += 1
-    assert spent
+            seen += Counter(said.keys() & {"spend_all", "finish"})
+            for key in ("spend", "narrow"):
+                assert said.get(key, ({"part": 0}, 0))[0]["part"] < 100, "all of them: in words"
+    assert seen["spend_all"] and seen["finish"]
