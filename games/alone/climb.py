@@ -97,6 +97,10 @@ class Climbed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
                 return _count(series, "won"), _count(series, "lost")
         return None
 
+    def is_at(self, path: Path | None) -> bool:
+        """Whether the round that was begun is played in this match file."""
+        return path is not None and bool(self.open) and _is_called(path, self.open)
+
     def found(self, path: Path) -> Round | None:
         """The round that was played in a match file."""
         return next((each for each in self.rounds if _is_called(path, each.match)), None)
@@ -173,7 +177,7 @@ class Climb:
     def _counted(self, path: Path, record: Record) -> Round | None:
         climbed = self.of(record.game)
         known = climbed.found(path)
-        if known is not None or not climbed.open or not _is_called(path, climbed.open):
+        if known is not None or not climbed.is_at(path):
             return known
         judged = round_of(record, climbed)
         if judged is None:

@@ -27,6 +27,11 @@ def test_a_round_left_in_the_middle_waits_on_its_step(people: People) -> None:
     person.press("table.menu.word")
     person.press("table.menu.leave")
     person.wait(1.0)
+    assert person.sees("climb.lessons"), "back on the steps"
+    assert person.can_press("climb.resume")
+    person.key(pygame.K_ESCAPE)
+    person.wait(1.0)
+    assert person.can_press("climb.home"), "and from there home"
     again = people()
     to_kiwara(again)
     assert not again.sees("climb.play_1")

@@ -37,7 +37,7 @@ def menu(scene: ActingScene, phones: TablePhones) -> Command:
             *([] if scene.host.is_review else [anew]),
             Choice(say("share.word"), lambda: _share(scene), icon="share", name="share"),
             *saving_choices(scene, scene.host.file),
-            Choice(say("table.menu.leave"), Home, icon="back", name="leave"),
+            Choice(say("table.menu.leave"), lambda: _left(scene), icon="back", name="leave"),
         ]
 
     title = say("table.menu.title")
@@ -79,6 +79,13 @@ def _share(scene: ActingScene) -> Command:
 
 def _settings(scene: ActingScene) -> Command:
     return Push(named("settings", scene.desk))
+
+
+def _left(scene: ActingScene) -> Command:
+    """Home, or from a round of the climb back to its step."""
+    desk, game = scene.desk, scene.match.game.name
+    is_round = not scene.host.is_review and desk.climb.of(game).is_at(scene.host.path)
+    return Home(named("climb", desk, game)) if is_round else Home()
 
 
 def _again(scene: ActingScene) -> Command:
