@@ -1,7 +1,8 @@
-"""A player, wherever one is meant: the round mark, and mark and name in a line."""
+"""A player, wherever one is meant: the round mark, and mark and name together."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -11,6 +12,7 @@ from games.stage.draw.theme import PlayerLook, darker, lighter
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.face import LEAST, draw_face, has_face
+from games.stage.widgets.label import fitted
 
 
 class PlayerDisc(Widget):
@@ -65,25 +67,51 @@ def draw_player(
     side: int,
     gap: int | None = None,
     ink: pygame.Color | None = None,
-    below: tuple[str, str] | None = None,
+    below: Sequence[str] = (),
+    small: str = "body14",
 ) -> pygame.Rect:
     """A player in a line: the disc at its left, so large, and the name in what is left of it.
 
-    Words `below` the name, with their style, are left out where the line is too low for both.
+    Lines `below` the name, in `small` letters, are left out where the room is too low for them.
     On a coloured ground everything is written in one `ink`. Answers where the name stands.
     """
     disc = pygame.Rect(room.x, room.centery - side // 2, side, side)
     draw_player_disc(surface, ui, disc, look)
     left = disc.right + (ui.px(8) if gap is None else gap)
     place = pygame.Rect(left, room.y, room.right - left, room.height)
-    if below is not None:
-        text, small = below
-        head, step = ui.writer.line_height(style), ui.writer.line_height(small)
-        if room.height >= head + step:
-            place.y, place.height = room.centery - (head + step - ui.px(1)) // 2, head
-            under = pygame.Rect(left, place.bottom - ui.px(1), place.width, step)
+    head, step = ui.writer.line_height(style), ui.writer.line_height(small)
+    lines = below[: max(0, room.height - head) // step]
+    if lines:
+        place.y, place.height = room.centery - (head + len(lines) * step - ui.px(1)) // 2, head
+        under = pygame.Rect(left, place.bottom - ui.px(1), place.width, step)
+        for text in lines:
             ui.writer.draw_fitted(surface, text, small, ink or ui.theme.second, under)
+            under.y += step
     return ui.writer.draw_fitted(surface, name, style, ink or ui.theme.ink, place)
+
+
+def draw_player_upright(
+    surface: pygame.Surface,
+    ui: Ui,
+    room: pygame.Rect,
+    look: PlayerLook,
+    name: str,
+    most: int,
+    *,
+    side: int,
+    ink: pygame.Color,
+    is_centred: bool,
+) -> None:
+    """A player on a card: the disc above, so large, and under it the name in letters that fit."""
+    disc = pygame.Rect(room.x, room.y, side, side)
+    if is_centred:
+        disc.centerx = room.centerx
+    draw_player_disc(surface, ui, disc, look)
+    place = pygame.Rect(room.x, disc.bottom, room.width, room.bottom - disc.bottom)
+    size = min(most, round(place.height * 0.8 / ui.scale))
+    style = fitted(ui, name, "bold", size, place.width, 13)
+    anchor = "center" if is_centred else "midleft"
+    ui.writer.draw_fitted(surface, name, style, ink, place, anchor)
 
 
 def _draw_person(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, look: PlayerLook) -> None:

@@ -16,7 +16,6 @@ from games.stage.scenes.companion.sheet.parts import PersonTile
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.commands import Command, Pop
-from games.stage.widgets.label import fitted
 from games.stage.widgets.layout import (
     Column,
     Fit,
@@ -147,13 +146,8 @@ class _Person(PersonTile):
         self.scene = scene
 
     def draw(self, surface: pygame.Surface) -> None:
-        ui, theme, px = self.ui, self.ui.theme, self.ui.px
         chair, clock = self.scene.seats[self.seat], self.scene.clock
         self.draw_tile(surface, clock.seat == self.seat)
-        x = self.draw_disc(surface, theme.player(chair.colour, self.scene.game))
-        room = pygame.Rect(x, self.rect.y + px(8), self.rect.right - px(12) - x, px(44))
-        style = fitted(ui, chair.name, "bold", 30, room.width, 16)
-        ui.writer.draw_fitted(surface, chair.name, style, theme.ink, room, "midleft")
-        under = pygame.Rect(x, room.bottom, room.width, self.rect.bottom - room.bottom - px(8))
-        text = clock_text(int(clock.totals[self.seat]))
-        ui.writer.draw_fitted(surface, text, "total26", theme.second, under, "midleft")
+        look = self.ui.theme.player(chair.colour, self.scene.game)
+        right, used = self.rect.right - self.ui.px(12), clock_text(int(clock.totals[self.seat]))
+        self.draw_person(surface, look, chair.name, 30, right, [used], "total26")

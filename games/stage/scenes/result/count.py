@@ -204,5 +204,6 @@ class CountTable(Widget):
         side, gap = min(ui.px(40), row.height - ui.px(6)), ui.px(10)
         room = pygame.Rect(self._names_left, row.y, 0, row.height)
         room.width = self._names_right - room.x
-        below = (person.role, "body14")
-        draw_player(surface, ui, room, look, name, "semi18", side=side, gap=gap, below=below)
+        draw_player(
+            surface, ui, room, look, name, "semi18", side=side, gap=gap, below=[person.role]
+        )

@@ -12,7 +12,7 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.commands import Command
 from games.stage.widgets.label import fitted
-from games.stage.widgets.player import draw_player_disc
+from games.stage.widgets.player import draw_player_upright
 
 NAME_PART = 0.56
 """The part of a wide score card that mark and name take."""
@@ -51,37 +51,37 @@ class ScoreCard(Widget):
             shapes.panel(surface, self.rect.inflate(px(8), px(8)), theme.hint, px(22))
         ink = ink_on(self.look.colour)
         shapes.panel(surface, self.rect, ground_under(ink, self.look.colour), px(18))
-        disc, name, room = self._wide() if self._is_wide else self._tall()
-        draw_player_disc(surface, ui, disc, self.look)
-        most = min(32 if self._is_wide else 26, round(name.height * 0.8 / ui.scale))
-        style = fitted(ui, self.title, "bold", most, name.width, 13)
-        anchor = "midleft" if self._is_wide else "center"
-        ui.writer.draw_fitted(surface, self.title, style, ink, name, anchor)
+        is_wide = self.rect.width > self.rect.height * 1.2
+        side, player, room = self._wide() if is_wide else self._tall()
+        draw_player_upright(
+            surface,
+            ui,
+            player,
+            self.look,
+            self.title,
+            32 if is_wide else 26,
+            side=side,
+            ink=ink,
+            is_centred=not is_wide,
+        )
         size = max(34, min(72, round(room.height * 0.8 / ui.scale)))
         text = written(self.total)
         style = fitted(ui, text, "total", size, room.width)
         ui.writer.draw_fitted(surface, text, style, ink, room, "center")
 
-    @property
-    def _is_wide(self) -> bool:
-        return self.rect.width > self.rect.height * 1.2
-
-    def _tall(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Mark, name and score one under another."""
+    def _tall(self) -> tuple[int, pygame.Rect, pygame.Rect]:
+        """The mark's side, and the rooms of mark and name and of the score under them."""
         px, rect = self.ui.px, self.rect
         side = min(px(56), rect.height // 3, rect.width - px(16))
-        disc = pygame.Rect(0, rect.y + px(10), side, side)
-        disc.centerx = rect.centerx
-        name = pygame.Rect(rect.x + px(8), rect.y + px(12) + side, rect.width - px(16), px(34))
-        room = pygame.Rect(name.x, name.bottom, name.width, rect.bottom - name.bottom - px(6))
-        return disc, name, room
+        player = pygame.Rect(rect.x + px(8), rect.y + px(10), rect.width - px(16), side + px(36))
+        room = pygame.Rect(player.x, player.bottom, player.width, 0)
+        room.height = rect.bottom - player.bottom - px(6)
+        return side, player, room
 
-    def _wide(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Mark over name, and the score beside them."""
+    def _wide(self) -> tuple[int, pygame.Rect, pygame.Rect]:
+        """The mark's side, and the rooms of mark and name and of the score beside them."""
         px, rect = self.ui.px, self.rect
-        side = min(px(64), rect.height // 2)
         left = round(rect.width * NAME_PART)
-        disc = pygame.Rect(rect.x + px(10), rect.y + px(10), side, side)
-        name = pygame.Rect(disc.x, disc.bottom, left - px(10), rect.bottom - disc.bottom - px(2))
+        player = pygame.Rect(rect.x + px(10), rect.y + px(10), left - px(10), rect.height - px(12))
         room = pygame.Rect(rect.x + left, rect.y, rect.width - left - px(12), rect.height)
-        return disc, name, room
+        return min(px(64), rect.height // 2), player, room

@@ -181,7 +181,7 @@ class SeatPanel(Widget):
         # What stands first is told by the disc and the scores too: it gives way.
         parts = self.subtitle.split(BETWEEN)
         endings = [BETWEEN.join(parts[first:]) for first in range(len(parts))]
-        below = (fitting(ui, endings, "body14", room.width - size - gap), "body14")
+        below = [fitting(ui, endings, "body14", room.width - size - gap)]
         name = draw_player(
             surface, ui, room, self.look, self.title, "bold18", side=size, gap=gap, below=below
         )

@@ -127,11 +127,20 @@ class MatchGift(Gift):
         wide = (strip.right - px(20) - left) // len(everybody)
         for seat, (person, total) in enumerate(zip(everybody, totals, strict=True)):
             cell = pygame.Rect(left + seat * wide, strip.y, wide - px(8), strip.height)
-            look, name, below = person.look, person.name, (written(total), "total30")
-            side, gap, ink = min(px(44), cell.width // 3), px(12), theme.ink
+            side = min(px(44), cell.width // 3)
             if seat in winners:
                 middle = (cell.x + side // 2, cell.centery)
                 pygame.draw.circle(picture, theme.hint, middle, (side + px(10)) // 2, px(3))
             draw_player(
-                picture, ui, cell, look, name, "semi16", side=side, gap=gap, ink=ink, below=below
+                picture,
+                ui,
+                cell,
+                person.look,
+                person.name,
+                "semi16",
+                side=side,
+                gap=px(12),
+                ink=theme.ink,
+                below=[written(total)],
+                small="total30",
             )

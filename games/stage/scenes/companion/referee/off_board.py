@@ -249,21 +249,12 @@ class _Person(PersonTile):
         scene, chair = self.scene, self.scene.seats[self.seat]
         holding, is_on = scene.off_board.holdings[self.seat], scene.seat == self.seat
         self.draw_tile(surface, is_on)
-        x = self.draw_disc(surface, scene.companion.look(chair))
         count = pygame.Rect(0, rect.y, px(100) if holding.pieces else 0, rect.height)
         count.right = rect.right - px(16)
-        name = pygame.Rect(x, rect.y, count.x - x - px(8), rect.height)
-        small = self._small(holding)
-        if small:
-            name.height = count.height = rect.height // 2
-            style = "body20" if len(small) == 1 else "body18"
-            under = pygame.Rect(x, name.bottom, rect.right - px(16) - x, 0)
-            under.height = (rect.height // 2 - px(6)) // len(small)
-            for index, line in enumerate(small):
-                place = under.move(0, index * under.height)
-                ui.writer.draw_fitted(surface, line, style, theme.second, place, "midleft")
-        title = seat_name(ui, chair, self.seat)
-        ui.writer.draw_fitted(surface, title, "bold28", theme.ink, name, "midleft")
+        below = self._small(holding)
+        small = "body20" if len(below) < 2 else "body18"
+        look, name = scene.companion.look(chair), seat_name(ui, chair, self.seat)
+        self.draw_person(surface, look, name, 28, count.x - px(8), below, small)
         if holding.pieces:
             is_exact = holding.least == holding.most
             text = f"{len(holding.held)}/{holding.most}" if is_exact else str(len(holding.held))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -17,7 +18,7 @@ from games.stage.widgets.button import DISABLED
 from games.stage.widgets.commands import Command
 from games.stage.widgets.label import Label, fitted
 from games.stage.widgets.layout import Grow, Leaf, Node, Row, Space
-from games.stage.widgets.player import draw_player_disc
+from games.stage.widgets.player import draw_player
 
 HIT = 64
 """The least side of anything to tap, in design pixels."""
@@ -61,13 +62,28 @@ class PersonTile(Widget):
         if is_on:
             shapes.panel(surface, self.rect, None, px(20), theme.hint, px(3))
 
-    def draw_disc(self, surface: pygame.Surface, look: PlayerLook) -> int:
-        """The player's mark at the left; where words may begin."""
-        size = min(self.ui.px(56), self.rect.height - self.ui.px(16))
-        disc = pygame.Rect(self.rect.x + self.ui.px(self.edge), 0, size, size)
-        disc.centery = self.rect.centery
-        draw_player_disc(surface, self.ui, disc, look)
-        return disc.right + self.ui.px(12)
+    def draw_person(
+        self,
+        surface: pygame.Surface,
+        look: PlayerLook,
+        name: str,
+        most: int,
+        right: int,
+        below: Sequence[str] = (),
+        small: str = "body20",
+    ) -> None:
+        """Mark and name, up to `right`, in letters that leave room for what is below."""
+        ui, px, rect = self.ui, self.ui.px, self.rect
+        side, gap = min(px(56), rect.height - px(16)), px(12)
+        room = pygame.Rect(rect.x + px(self.edge), rect.y, 0, rect.height)
+        room.width = right - room.x
+        high = rect.height - len(below) * ui.writer.line_height(small)
+        while most > 16 and ui.writer.line_height(f"bold{most}") > high:
+            most -= 2
+        style = fitted(ui, name, "bold", most, room.width - side - gap, 16)
+        draw_player(
+            surface, ui, room, look, name, style, side=side, gap=gap, below=below, small=small
+        )
 
 
 class MarkCell(Widget):
@@ -139,16 +155,10 @@ class PlayerRow(PersonTile):
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
         self.draw_tile(surface, self.is_lit)
-        x = self.draw_disc(surface, self.look)
-        room = pygame.Rect(x, self.rect.y, 0, self.rect.height)
-        room.width = self.rect.x + round(self.rect.width * NAME_SHARE) - px(6) - x
-        if self.note:
-            room.height = self.rect.height * 5 // 8
-            sub = pygame.Rect(x, self.rect.centery + px(8), room.width, px(28))
-            ui.writer.draw_fitted(surface, self.note, "body20", theme.second, sub, "midleft")
         most = max(32, min(46, round(self.rect.height * 0.26 / ui.scale)))
-        style = fitted(ui, self.title, "bold", most, room.width, 16)
-        ui.writer.draw_fitted(surface, self.title, style, theme.ink, room, "midleft")
+        right = self.rect.x + round(self.rect.width * NAME_SHARE) - px(6)
+        below = [self.note] if self.note else []
+        self.draw_person(surface, self.look, self.title, most, right, below)
         self.draw_children(surface)
         wide = round(self.rect.width * TOTAL_SHARE) - px(36)
         place = pygame.Rect(self.rect.right - wide - px(20), self.rect.y, wide, self.rect.height)
@@ -330,31 +340,30 @@ class TargetButton(Widget):
             icon = f"common/ui/{target.label[5:]}"
             ui.sprites.draw(surface, icon, face.center, ui.px(34), ink)
         elif target.look is not None:
-            self._draw_player(surface, face, ink, room.width)
+            self._draw_player(surface, room, ink)
         elif len(target.label) <= 2:
             ui.writer.draw(surface, target.label, "total36", ink, face.center, "center")
         else:
             self._draw_words(surface, room, ink)
 
-    def _draw_player(
-        self, surface: pygame.Surface, face: pygame.Rect, ink: pygame.Color, width: int
-    ) -> None:
-        """Shape and name; where both would be too small, the name alone."""
+    def _draw_player(self, surface: pygame.Surface, room: pygame.Rect, ink: pygame.Color) -> None:
+        """Mark and name; where both would be too small, the name alone."""
         ui, target = self.ui, self.target
         assert target.look is not None
-        mark = ui.px(22)
-        beside = mark + ui.px(8)
-        style = fitted(ui, target.label, "bold", 26, width - beside, 20)
-        has_mark = ui.writer.width(target.label, style) <= width - beside
-        if not has_mark:
-            beside = 0
-            style = fitted(ui, target.label, "bold", 24, width, 13)
-        text = ui.writer.cut(target.label, style, width)
-        x = face.centerx - (beside + ui.writer.width(text, style)) / 2
-        if has_mark:
-            at = (x + mark / 2, face.centery)
-            ui.sprites.draw(surface, target.look.shape, at, mark, ink)
-        ui.writer.draw(surface, text, style, ink, (x + beside, face.centery), "midleft")
+        side, gap = ui.px(30), ui.px(8)
+        style = fitted(ui, target.label, "bold", 26, room.width - side - gap, 20)
+        width = side + gap + ui.writer.width(target.label, style)
+        if width > room.width:
+            style = fitted(ui, target.label, "bold", 24, room.width, 13)
+            ui.writer.draw_fitted(surface, target.label, style, ink, room, "center")
+            return
+        place = pygame.Rect(0, 0, width, room.height)
+        place.center = room.center
+        look, name = target.look, target.label
+        if not self.is_enabled:
+            faint = mix(ui.theme.paper, look.colour, 0.3)
+            look = replace(look, colour=faint, mark_colour=ink, face="")
+        draw_player(surface, ui, place, look, name, style, side=side, gap=gap, ink=ink)
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect, ink: pygame.Color) -> None:
         """As many lines as needed, in letters in which no word is split."""
