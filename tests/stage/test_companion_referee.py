@@ -121,7 +121,7 @@ def test_a_position_laid_out_by_hand_is_saved_and_comes_back(
 
 def test_a_refereed_match_goes_on_with_the_referee(desk: Desk) -> None:
     from games.stage.app.routes import made
-    from games.stage.table.opening import open_match
+    from games.stage.table.saved.opening import open_match
     from games.stage.widgets.commands import Pop, Push
 
     path = desk.matches.new_path("kiwara")

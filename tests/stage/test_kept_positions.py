@@ -21,7 +21,7 @@ from games.stage.scenes.companion.referee.scene import RefereeScene
 from games.stage.scenes.companion.scene import CompanionScene
 from games.stage.table.game.companion import Companion, OffBoard
 from games.stage.table.game.desk import Desk
-from games.stage.table.opening import open_match
+from games.stage.table.saved.opening import open_match
 from games.stage.table.table import table
 from games.stage.widgets.commands import Push
 from tests.games.matches import played

@@ -10,7 +10,7 @@ from games.stage.app.loop import App
 from games.stage.scenes.archive.incoming import taken_in
 from games.stage.scenes.companion.hub import open_sheet
 from games.stage.table.game.desk import Desk, Unplayable
-from games.stage.table.opening import open_match
+from games.stage.table.saved.opening import open_match
 from games.stage.widgets.commands import STAY, Command, Home, Open, Push
 from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.scene import Scene, WidgetScene

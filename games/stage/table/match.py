@@ -19,7 +19,7 @@ from games.stage.table.game.desk import Desk
 from games.stage.table.menu import menu
 from games.stage.table.phones import PhoneHands, TablePhones
 from games.stage.table.remote.remote import Remote
-from games.stage.table.saving_notice import saving_notices
+from games.stage.table.saved.notice import saving_notices
 from games.stage.table.travelling import TravellingScene
 from games.stage.ui import Ui
 from games.stage.widgets.commands import STAY, Command, Home, Replace, named

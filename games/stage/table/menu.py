@@ -8,7 +8,7 @@ from games.core.game import Setup
 from games.core.match import Match
 from games.stage.table.acting import ActingScene
 from games.stage.table.phones import TablePhones
-from games.stage.table.saving_notice import saving_choices, saving_words
+from games.stage.table.saved.notice import saving_choices, saving_words
 from games.stage.table.share.dialog import share
 from games.stage.table.share.match import MatchGift
 from games.stage.widgets.commands import Command, Home, Open, Push, Replace, named

@@ -30,7 +30,7 @@ from games.stage.scenes.page import page_tab_bar
 from games.stage.space.building.painter import Painter
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
-from games.stage.table.opening import open_match
+from games.stage.table.saved.opening import open_match
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command, Pop, Push, named

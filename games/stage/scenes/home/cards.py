@@ -16,7 +16,7 @@ from games.stage.scenes.archive.when import ago_text
 from games.stage.scenes.home.last_played import LastPlayed
 from games.stage.scenes.home.widgets import HomeCard, card_height, draw_score_screen
 from games.stage.table.game.people import fitting, game_title, match_title, seat_name
-from games.stage.table.opening import open_match
+from games.stage.table.saved.opening import open_match
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import Button, button_width
 from games.stage.widgets.commands import Command, Push, named

@@ -22,7 +22,7 @@ from games.stage.scenes.result.podium import Podium
 from games.stage.scenes.result.seals import NewSeals
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.outcome import Outcome
-from games.stage.table.saving_notice import saving_notices
+from games.stage.table.saved.notice import saving_notices
 from games.stage.table.share.dialog import share
 from games.stage.table.share.match import MatchGift
 from games.stage.table.table import table

@@ -16,7 +16,7 @@ from games.stage.scenes.idle_work import WORK_AFTER, IdleWorkScene
 from games.stage.scenes.statistics.figures import Choice, Figures, counting
 from games.stage.scenes.statistics.forget import Forgetting
 from games.stage.table.game.desk import Desk
-from games.stage.table.opening import open_match
+from games.stage.table.saved.opening import open_match
 from games.stage.ui import Ui
 from games.stage.widgets.commands import STAY, Command
 

@@ -13,7 +13,7 @@ from games.stage.scenes.statistics.counting import CountingScene
 from games.stage.scenes.statistics.medal import Medal, medal_height, medallion
 from games.stage.scenes.statistics.rows import MomentTile
 from games.stage.table.game.people import game_title
-from games.stage.table.opening import open_match
+from games.stage.table.saved.opening import open_match
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command, Open
 from games.stage.widgets.label import Card, Picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.stage.scenes.companion.base import displays
 from games.stage.scenes.companion.referee.refereeing import RefereeingScene
-from games.stage.table.saving_notice import saving_choices, saving_words
+from games.stage.table.saved.notice import saving_choices, saving_words
 from games.stage.widgets.commands import Command, Open, Pop
 from games.stage.widgets.modal import Choice, Modal
 

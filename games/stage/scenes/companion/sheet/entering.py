@@ -16,7 +16,7 @@ from games.host.saving import Saving
 from games.stage.scenes.companion.base import CompanionBase, remember, remembered
 from games.stage.table.game.companion import Companion, Mark, Pad
 from games.stage.table.game.desk import Desk
-from games.stage.table.saving_notice import saving_notices
+from games.stage.table.saved.notice import saving_notices
 from games.stage.ui import Ui
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.notices.lasting import Lasting

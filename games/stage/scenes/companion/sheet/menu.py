@@ -8,7 +8,7 @@ from typing import Any
 from games.core.game import Option
 from games.stage.scenes.companion.base import displays
 from games.stage.scenes.companion.sheet.entering import EnteringScene
-from games.stage.table.saving_notice import saving_choices, saving_words
+from games.stage.table.saved.notice import saving_choices, saving_words
 from games.stage.widgets.commands import Command, Home, Open, Pop, Push, named
 from games.stage.widgets.modal import Choice, Modal
 

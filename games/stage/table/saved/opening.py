@@ -8,7 +8,7 @@ from games.core.files.lock import take
 from games.core.game import GameError
 from games.core.language import phrase
 from games.stage.table.game.desk import Desk, Unplayable
-from games.stage.table.open_twice import match_open_elsewhere
+from games.stage.table.saved.open_twice import match_open_elsewhere
 from games.stage.widgets.commands import STAY, Command, Push, named
 from games.stage.widgets.scene import WidgetScene
 
