@@ -18,6 +18,7 @@ from games.core.game import Setup, State
 from games.core.match import Match, Seat
 from games.stage.app.loop import App
 from games.stage.table.game.desk import Desk
+from games.stage.table.game.ranks import label_places
 from games.stage.table.match import MatchScene
 from games.stage.table.table import table
 from tests.stage.still_worker import StillWorker, still
@@ -75,13 +76,16 @@ class Review:
 
 
 @contextmanager
-def review(tmp_path: Path, game: str, players: int = 2, look: Any = LARGE) -> Iterator[Review]:
+def review(
+    tmp_path: Path, game: str, players: int = 2, look: Any = LARGE, **settings: Any
+) -> Iterator[Review]:
     match, at = finished(game, players)
     desk = Desk(catalog, CONFIG, tmp_path)
     worker = still(desk)
     scene = table(desk, match, None, True)
     size, theme, language = look
-    with running(scene, size, theme=theme, language=language, animation="off") as app:
+    chosen = {"theme": theme, "language": language, "animation": "off", **settings}
+    with running(scene, size, **chosen) as app:
         app.step(0.0)
         rest = 1 / (players - 1)
         shares = [
@@ -165,3 +169,25 @@ def test_it_fits_in_every_look(tmp_path: Path, cut: list[str], look: tuple[Any, 
             assert rect.right <= at.app.ui.size[0] and rect.left >= 0
         say = at.app.ui.say
         assert not {say("teach.title"), say("teach.try"), say("teach.try_words")} & set(cut)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_no_label_lies_under_the_levels_nor_on_the_other(
+    tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    with review(tmp_path, "rumis", 2, (size, "light", "en"), text_size=scale) as at:
+        at.teach(at.better())
+        at.app.step(0.1)
+        over = [at.scene.find(name).rect for name in ("layers", "turn-left") if name in at.names]
+        assert over
+        view, spots = at.scene.view, at.scene.view.board.inflate(-60, -60)
+        corners = [spots.bottomright, spots.topright, spots.bottomleft, spots.topleft]
+        for spot in [None, *corners, spots.center]:
+            if spot is not None:
+                view.spot_of = lambda move, at=spot: at  # type: ignore[method-assign]
+            boxes = [*label_places(view).values()]
+            assert len(boxes) in (0, 2), "both, or none where letters are too large"
+            for box in boxes:
+                assert view.board.contains(box) and box.collidelist(over) < 0
+            assert not boxes or not boxes[0].colliderect(boxes[1])

@@ -100,6 +100,7 @@ class BoardLayout(ABC):
         )
 
     def over_view(self) -> list[pygame.Rect]:
-        """The bar over the board that turns the camera."""
-        bar = self.laid.get("camera")
-        return [bar.inflate(-2 * self.ui.px(8), -2 * self.ui.px(8))] if bar is not None else []
+        """The bar over the board that turns the camera, and the levels to be peeled."""
+        found = [(self.laid.get("camera"), 8), (self.laid.get("layers"), 4)]
+        px = self.ui.px
+        return [rect.inflate(-2 * px(x), -2 * px(8)) for rect, x in found if rect is not None]

@@ -10,10 +10,13 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import INK, mix
 from games.stage.table.game.view import View
 from games.stage.ui import Ui
+from games.stage.widgets.notices.clear import clear_place
 
 RADIUS = 15
 LABELLED = 0.7
 """The part of the board's width that the words of both moves may take."""
+SIDES = (-1, 1)
+"""On which side of its place the words of each move stand."""
 
 
 def draw_rank(
@@ -55,23 +58,16 @@ def draw_labels(surface: pygame.Surface, view: View[Any]) -> None:
     ui, theme, px = view.ui, view.ui.theme, view.ui.px
     if view.is_moving:
         return
-    wide = sum(ui.writer.width(words, "semi16") + px(28) for _, words, _ in view.labels)
-    has_room = wide <= LABELLED * view.board.width
+    boxes = label_places(view)
     for index, (move, words, is_chosen) in enumerate(view.labels):
         spot = view.spot_of(move)
         if spot is None:
             continue
         colour = theme.hint if is_chosen else theme.paper
-        if not has_room:
+        if index not in boxes:
             _mark(surface, view, spot, colour)
             continue
-        box = pygame.Rect(0, 0, ui.writer.width(words, "semi16") + px(28), px(38))
-        side = -1 if index == 0 else 1
-        box.center = (round(spot[0] + side * px(150)), round(spot[1] - px(70)))
-        room = view.board.inflate(-px(16), -px(16))
-        room.height -= px(52)
-        room.y += px(52)
-        box.clamp_ip(room)
+        box, side = boxes[index], SIDES[index]
         end = (box.centerx - side * box.width // 4, box.bottom)
         pygame.draw.line(surface, theme.ink, end, spot, px(5))
         pygame.draw.line(surface, colour, end, spot, px(2))
@@ -81,6 +77,26 @@ def draw_labels(surface: pygame.Surface, view: View[Any]) -> None:
         shapes.panel(surface, box, fill, px(12))
         shapes.panel(surface, box, None, px(12), colour if is_chosen else theme.line, px(2))
         ui.writer.draw(surface, words, "semi16", theme.ink, box.center, "center")
+
+
+def label_places(view: View[Any]) -> dict[int, pygame.Rect]:
+    """Where the words of each move stand: on the board, under nothing, and not on each other."""
+    ui, px, found = view.ui, view.ui.px, dict[int, pygame.Rect]()
+    widths = [ui.writer.width(words, "semi16") + px(28) for _, words, _ in view.labels]
+    if sum(widths) > LABELLED * view.board.width:
+        return found
+    room = view.board.inflate(-px(16), -px(16))
+    room.height -= px(52)
+    room.y += px(52)
+    for index, (move, _, _) in enumerate(view.labels):
+        spot = view.spot_of(move)
+        if spot is None:
+            continue
+        box = pygame.Rect(0, 0, widths[index], px(38))
+        box.center = (round(spot[0] + SIDES[index] * px(150)), round(spot[1] - px(70)))
+        kept = [*view.covered, *found.values()]
+        found[index] = clear_place(box.size, box.midbottom, kept, room)
+    return found
 
 
 def _mark(
