@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import sys
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from games.stage.system.memory import give_back
+from games.stage.system.memory import give_back, keep_loaded
 from tests.resident import resident
 from tests.warm import keep_what_is_made
 
@@ -37,8 +38,12 @@ HERE = {"posix": os.name == "posix", "linux": sys.platform.startswith("linux")}
 """Whether this is a system that tests with such a mark need."""
 
 
-MORE = 150.0
+MORE = 300.0
 """Megabytes by which the tests of a process may grow before what they left is swept up."""
+
+
+SELDOM = (20_000, 20, 20)
+"""How rarely Python looks for what nobody refers to: the sweeper does that in time."""
 
 
 class Sweeper:
@@ -46,6 +51,11 @@ class Sweeper:
 
     def __init__(self) -> None:
         self.most = 0.0
+
+    def pytest_collection_finish(self) -> None:
+        """Nothing that was loaded to run the tests goes before they have run."""
+        keep_loaded()
+        gc.set_threshold(*SELDOM)
 
     def pytest_runtest_logfinish(self) -> None:
         """Between two tests nobody refers to anything of the first."""
