@@ -31,3 +31,11 @@ def unseen(app: App) -> Iterator[None]:
         else:
             fade["draw"] = before
         app._is_dirty |= bool(owed)
+
+
+def pass_time(app: App, tenths: int) -> None:
+    """So many tenths of a second; the last frame of them is drawn."""
+    with unseen(app):
+        for _ in range(tenths):
+            app.step(0.1)
+    app.step(0.0)

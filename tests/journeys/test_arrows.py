@@ -10,6 +10,7 @@ import pytest
 from games.stage.table.table import TableScene
 from tests.journeys.conftest import People
 from tests.journeys.person import Person
+from tests.unseen import unseen
 
 GAMES = ("Kumata", "Kiwara", "Rumis", "Cuminos")
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
@@ -47,9 +48,10 @@ def test_arrows_stay_on_the_board_and_rest_only_where_something_fits(
 ) -> None:
     person, rng = at_table(people, game), Random(4)
     for turn in range(6):
-        for _ in range(12):
-            person.key(rng.choice(ARROWS))
-            assert person.focused == "board"
+        with unseen(person.app):
+            for _ in range(12):
+                person.key(rng.choice(ARROWS))
+                assert person.focused == "board"
         aim = scene(person).view.aim
         assert aim.is_legal, (turn, aim)
         person.key(pygame.K_RETURN)
@@ -67,10 +69,11 @@ def test_with_shift_arrows_go_cell_by_cell(game: str, people: People) -> None:
     assert scene(person).view.aim.is_legal
     seen = set()
     for out, back in ((0, 1), (1, 0), (2, 3), (3, 2)):  # far out, and back over where it began
-        for arrow in [ARROWS[out]] * 12 + [ARROWS[back]] * 12:
-            person.key(arrow, mod=pygame.KMOD_SHIFT)
-            assert person.focused == "board"
-            seen.add(scene(person).view.aim.is_legal)
+        with unseen(person.app):
+            for arrow in [ARROWS[out]] * 12 + [ARROWS[back]] * 12:
+                person.key(arrow, mod=pygame.KMOD_SHIFT)
+                assert person.focused == "board"
+                seen.add(scene(person).view.aim.is_legal)
     assert seen == {True, False}
 
 

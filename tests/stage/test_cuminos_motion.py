@@ -13,6 +13,7 @@ from games.core.game import Event
 from games.cuminos.rules import moves as happened
 from tests.stage.cuminos_table import play_on, seated
 from tests.stage.table_hand import Hand
+from tests.unseen import pass_time
 
 
 def test_every_event_has_a_motion(hands: list[Hand], tmp_path: Path) -> None:
@@ -36,8 +37,7 @@ def test_motions_end_where_the_rules_say(speed: str, hands: list[Hand], tmp_path
             break
         view.presenter.is_from_afar = bool(number % 2)
         hand.scene.play(rng.choice(match.state.legal_moves()))
-        for _ in range(rng.randrange(25)):
-            hand.app.step(0.1)
+        pass_time(hand.app, rng.randrange(25))
         if number % 4 == 0:
             hand.app.screenshot()
             view.finish()

@@ -18,6 +18,7 @@ from games.kiwara.rules import events as happened
 from games.kiwara.view.view import KiwaraView
 from games.stage.space.geometry.camera import Camera
 from tests.stage.table_hand import Hand
+from tests.unseen import pass_time
 
 PEOPLE = [Seat("Léa", 1), Seat("Tom", 0)]
 WITH_BOT = [Seat("Léa", 1), Seat("Baobab", 0, bot=1)]
@@ -181,8 +182,7 @@ def test_motions_end_where_the_rules_say(speed: str, hands: list[Hand], tmp_path
         if match.is_over:
             break
         scene.play(rng.choice(match.state.legal_moves()))
-        for _ in range(rng.randrange(30)):
-            hand.app.step(0.1)
+        pass_time(hand.app, rng.randrange(30))
         if number % 3 == 0:
             hand.app.screenshot()
             view.finish()

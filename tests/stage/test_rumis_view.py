@@ -19,6 +19,7 @@ from games.rumis.view.view import RumisView
 from games.stage.motion.drawn import DrawnTween
 from tests.stage.rumis_table import GAME, MODES, seated
 from tests.stage.table_hand import Hand
+from tests.unseen import pass_time
 
 PEOPLE = [Seat("Léa", 1), Seat("Tom", 0)]
 
@@ -195,8 +196,7 @@ def test_motions_end_where_the_rules_say(mode: str, hands: list[Hand], tmp_path:
             break
         scene.play(rng.choice(match.state.legal_moves()))
         assert all(isinstance(act, DrawnTween) for act in view.presenter.running)
-        for _ in range(rng.randrange(8)):
-            hand.app.step(0.1)
+        pass_time(hand.app, rng.randrange(8))
         if number % 5 == 0:
             hand.app.screenshot()
             view.finish()
