@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import shutil
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -94,14 +95,24 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made_up_root(tmp_path_factory.mktemp("made-up"))
 
 
-@pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    """A desk on which something was played and counted."""
-    found = Desk(catalog, catalog.CONFIG, tmp_path)
+@pytest.fixture(scope="module")
+def lived_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder of somebody who has played and counted."""
+    home = tmp_path_factory.mktemp("lived-in")
+    found = Desk(catalog, catalog.CONFIG, home)
     save(played("kiwara"), found.matches.new_path("kiwara"))
     save(played("rumis", 1.0), found.matches.new_path("rumis"))
     sheet = counted(found, "kumata").sheet
     save_sheet(sheet, found.sheets.new_path("kumata"))
+    found.close()
+    return home
+
+
+@pytest.fixture
+def desk(lived_in: Path, tmp_path: Path) -> Iterator[Desk]:
+    """A desk on which something was played and counted."""
+    shutil.copytree(lived_in, tmp_path, dirs_exist_ok=True)
+    found = Desk(catalog, catalog.CONFIG, tmp_path)
     yield found
     found.close()
 
