@@ -42,7 +42,7 @@ def test_a_trembling_hand_ends_nothing(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("os.fsync", lambda handle: None)
-    _, problem = monkey.hammered(tmp_path, name, seed=len(name), acts=15)
+    _, problem = monkey.hammered(tmp_path, name, seed=len(name), acts=10)
     assert not problem
 
 
