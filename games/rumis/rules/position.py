@@ -6,9 +6,9 @@ from typing import Any, TypeVar
 
 from games.core.game import Event, Game, Score, State
 from games.rumis.rules.moves import ColourOut, Place, SeatOut, Take
-from games.rumis.rules.placements import members
+from games.rumis.rules.placements import Placements, members
 from games.rumis.rules.ruleset import BUILD, OVER, RUINS, Ruleset
-from games.rumis.rules.table import Heights
+from games.rumis.rules.table import BoardLine, Heights
 
 P = TypeVar("P", bound="RumisPosition")
 
@@ -63,6 +63,16 @@ class RumisPosition(State):
         """The stones that may be taken now, as a set of stones."""
         self.intermediate: tuple[int, ...] | None = None
         self.legal = self.open_to(self.colour)
+
+    @property
+    def space(self) -> Placements:
+        """The placements of the building space."""
+        return self.ruleset.space
+
+    @property
+    def stones(self) -> tuple[str, ...]:
+        """The stones in the order of the table."""
+        return self.ruleset.stones
 
     # -- whose turn ------------------------------------------------------------------------
 
@@ -242,6 +252,17 @@ class RumisPosition(State):
         """Rows of limits where stones may stand now, 0 outside."""
         is_whole = self.intermediate is not None
         return self.ruleset.board.heights(self.ruleset.count, is_whole)
+
+    @property
+    def plan(self) -> Heights:
+        """Rows of limits of the whole board, whatever the line closes off now."""
+        return self.ruleset.board.heights(self.ruleset.count, is_whole=True)
+
+    @property
+    def line(self) -> BoardLine | None:
+        """The line that some build inside, where it counts."""
+        board = self.ruleset.board
+        return board.line if board.has_line_for(self.ruleset.count) else None
 
     def hand(self, colour: int) -> list[str]:
         """The names of a colour's stones in hand, in the order of the table."""

@@ -22,7 +22,7 @@ from games.rumis.rules.moves import (
 from games.rumis.rules.placements import Placements, members
 from games.rumis.rules.refusals import outside, too_high, unsupported, wrong_shape
 from games.rumis.rules.ruleset import BUILD
-from games.rumis.rules.table import Board
+from games.rumis.rules.table import Board, Heights
 
 
 class CubeState(State):
@@ -32,6 +32,10 @@ class CubeState(State):
         *("board", "fit", "game", "heights", "placed", "players", "reserves", "space"),
         "stones",
     )
+    colour = 0
+    """The colour to be placed first: all are the one player's at any time."""
+    phase = BUILD
+    line = None
 
     def __init__(
         self,
@@ -53,6 +57,13 @@ class CubeState(State):
         """By colour: the stones in hand, as a set of stones."""
         self.placed: list[tuple[int, int]] = []
         """Colour and placement, in the order of placing."""
+
+    @property
+    def area(self) -> Heights:
+        """Rows of limits where stones may stand."""
+        return self.space.heights
+
+    plan = area
 
     @property
     def edge(self) -> int:
@@ -126,6 +137,10 @@ class CubeState(State):
             if owner == colour and self.space.moves[number].stone == stone:
                 return number
         return None
+
+    def can_play(self, move: Any) -> bool:
+        """Whether a move is legal, without a reason."""
+        return self.why_not(move) is None
 
     def why_not(self, move: Any) -> Phrase | None:
         """Why a move is refused now; None when it is legal."""

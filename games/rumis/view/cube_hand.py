@@ -6,7 +6,7 @@ from typing import Any
 
 from games.rumis.rules.moves import Place, Take
 from games.rumis.view.hand import RumisHand
-from games.rumis.view.position import Stone, colour_count
+from games.rumis.view.position import Stone
 from games.stage.table.game.hand import Aim
 
 
@@ -32,7 +32,7 @@ class CubeHand(RumisHand):
     def _settle(self) -> None:
         self.target = None
         self.wants_taking = self.wants_taking and bool(self.state.placed)
-        self.colour = min(self.colour, colour_count(self.state) - 1)
+        self.colour = min(self.colour, len(self.state.reserves) - 1)
         self._hold_some()
 
     def choose(self, key: str) -> Aim:

@@ -12,7 +12,7 @@ from games.rumis.rules.solitaire import CubeState
 from games.rumis.view.hand import RumisHand
 from games.rumis.view.margins import RumisMargins
 from games.rumis.view.panels import Panels
-from games.rumis.view.position import Position, colour_count, space_of
+from games.rumis.view.position import Position
 from games.rumis.view.search import CubeSearch
 from games.stage.table.game.margins import Action
 from games.stage.table.game.view import View
@@ -30,7 +30,7 @@ class CubePanels(Panels):
     def draw_stones(self, surface: pygame.Surface, room: pygame.Rect, seat: int) -> None:
         """How many stones of each colour are left to fill the cube with."""
         ui, px, state = self._ui, self._ui.px, self.view.state
-        for colour in range(colour_count(state)):
+        for colour in range(len(state.reserves)):
             disc = self.hand.picture.disc(colour)(px(34))
             x, y = room.x + colour * px(50), room.y + min(room.height, px(38)) // 2
             surface.blit(disc, disc.get_rect(midleft=(x - px(4), y)))
@@ -44,7 +44,7 @@ class CubePanels(Panels):
 
     def sum_words(self, seat: int) -> str:
         state = self.view.state
-        filled, total = state.scores()[seat].total, len(space_of(state).cubes)
+        filled, total = state.scores()[seat].total, len(state.space.cubes)
         return self._ui.say("rumis_view.sum.cube", n=filled, total=total)
 
 
@@ -74,7 +74,7 @@ class CubeMargins(RumisMargins):
     def _colour_choices(self) -> list[Action]:
         """A disc for each colour, or one that leads to the next: the stones need the room."""
         state, own = self.view.state, self.hand.colour
-        count = colour_count(state)
+        count = len(state.reserves)
         if count == 1:
             return []
         if self.ui.is_small or count > SIDE_BY_SIDE:

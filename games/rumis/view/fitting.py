@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from games.core.lattice import Cube, normalised
 from games.rumis.rules.moves import Place, in_order
-from games.rumis.view.position import Position, can_place, legal_placements
+from games.rumis.view.position import Position, legal_placements
 
 Shape = tuple[Cube, ...]
 Column = tuple[int, int]
@@ -80,7 +80,7 @@ def resting_at(
         Place(stone, dropped(shape, (column[0] - x, column[1] - y), tops), colour)
         for x, y in columns(shape)
     ]
-    legal = next((move for move in found if can_place(state, move)), None)
+    legal = next((move for move in found if state.can_play(move)), None)
     inside = (move for move in found if all((x, y) in tops for x, y, _ in move.cells))
     return legal or next(inside, found[0])
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 import pygame
 
 from games.core.lattice import Cube, cell_name
-from games.rumis.rules.table import Heights
+from games.rumis.rules.table import BoardLine, Heights
 from games.rumis.view.look import Look, load_look
 from games.stage.draw import shapes
 from games.stage.draw.theme import darker, lighter, mix
@@ -41,7 +41,7 @@ class Plot:
 
     plan: Heights
     limits: Heights
-    line: tuple[str, tuple[str, ...]] | None = None
+    line: BoardLine | None = None
 
     @property
     def columns(self) -> int:
@@ -70,7 +70,7 @@ class Plot:
     def is_inside_line(self, x: int, y: int) -> bool:
         """Whether a cell lies inside the line."""
         is_on = 0 <= y < self.rows and 0 <= x < self.columns
-        return self.line is not None and is_on and self.line[1][y][x] == "#"
+        return self.line is not None and is_on and self.line.cells[y][x] == "#"
 
     def cells(self) -> Iterator[tuple[int, int]]:
         """Every cell of the board."""
@@ -269,7 +269,7 @@ class GroundPainter:
     def _line(self, plan: Plan, plot: Plot) -> None:
         if plot.line is None:
             return
-        colour = getattr(self.look.line, plot.line[0])
+        colour = getattr(self.look.line, plot.line.colour)
         for x, y in plot.cells():
             for a, b, (dx, dy) in BORDERS:
                 beyond = plot.is_inside_line(x + dx, y + dy)

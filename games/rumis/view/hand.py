@@ -27,8 +27,6 @@ from games.rumis.view.position import (
     Stone,
     colour_to_move,
     is_taking,
-    space_of,
-    stone_names,
     stones,
     takeable,
     tops,
@@ -87,7 +85,7 @@ class RumisHand(Hand[Position]):
     def shape(self) -> tuple[Cube, ...]:
         """The stone held, as it is turned."""
         if self.stone not in self.shapes:
-            self.shapes[self.stone] = normalised(space_of(self.state).shapes[self.stone])
+            self.shapes[self.stone] = normalised(self.state.space.shapes[self.stone])
         return self.shapes[self.stone]
 
     def own_colours(self) -> set[int]:
@@ -121,7 +119,7 @@ class RumisHand(Hand[Position]):
             self.cycle(-1 if key == "previous" else 1)
         elif self.is_taking:
             self._take_by_name(key)
-        elif key in stone_names(self.state):
+        elif key in self.state.stones:
             self.stone = key
             self._aim_again()
         return Aim(None, self.aim.refusal if key == "next" else None)

@@ -23,7 +23,6 @@ from games.rumis.view.position import (
     colour_shown,
     colour_to_move,
     is_taking,
-    stone_names,
     stones,
     takeable,
 )
@@ -75,7 +74,7 @@ class RumisMargins(Margins[Position]):
             return self._to_take()
         colour = self._colour_shown(seat)
         held = set(state.hand(colour))
-        names = stone_names(state)
+        names = state.stones
         hand = self.hand
         if self._shows_held_only:
             names = tuple(name for name in names if name in held)

@@ -12,11 +12,6 @@ from games.rumis.view.look import stone_looks
 from games.rumis.view.position import (
     Position,
     Stone,
-    colour_count,
-    limits,
-    line_cells,
-    plan,
-    space_of,
     stones,
 )
 from games.stage.draw import shapes
@@ -43,7 +38,7 @@ class RumisPicture(Picture):
 
     def __init__(self, ui: Ui, state: Position, colours: Sequence[int]) -> None:
         super().__init__(ui)
-        self.looks = stone_looks(ui, colours, colour_count(state))
+        self.looks = stone_looks(ui, colours, len(state.reserves))
         self.ground = GroundPainter(ui)
         self.painter = Painter(ui)
         self.camera = Camera(yaw=YAW, pitch=PITCH)
@@ -55,8 +50,8 @@ class RumisPicture(Picture):
     def show(self, state: Position) -> None:
         """Show a position as it is."""
         self.stones = stones(state)
-        self.plot = Plot(plan(state), limits(state), line_cells(state))
-        self._shapes = space_of(state).shapes
+        self.plot = Plot(state.plan, state.area, state.line)
+        self._shapes = state.space.shapes
         self.refresh()
 
     def add(self, stone: Stone) -> None:

@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from games.core.lattice import Cube
 from games.rumis.rules.moves import Place, Take
-from games.rumis.rules.placements import Placements, members
+from games.rumis.rules.placements import members
 from games.rumis.rules.relocation import take
 from games.rumis.rules.ruleset import OVER, PUT, RUINS, TAKE
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
-from games.rumis.rules.table import Heights
 
 Position = RumisState | CubeState
 
@@ -24,32 +23,15 @@ class Stone(NamedTuple):
     cells: tuple[Cube, ...]
 
 
-def space_of(state: Position) -> Placements:
-    """The placements of the building space."""
-    return state.space if isinstance(state, CubeState) else state.ruleset.space
-
-
-def stone_names(state: Position) -> tuple[str, ...]:
-    """The eleven stones in the order of the table."""
-    return state.stones if isinstance(state, CubeState) else state.ruleset.stones
-
-
 def stones(state: Position) -> list[Stone]:
     """What stands, in the order of placing."""
-    moves = space_of(state).moves
+    moves = state.space.moves
     return [Stone(colour, moves[n].stone, moves[n].cells) for colour, n in state.placed]
-
-
-def colour_count(state: Position) -> int:
-    """How many colours are in play, ruins included."""
-    return len(state.reserves)
 
 
 def colour_to_move(state: Position) -> int:
     """The colour whose turn it is; the first one when nobody's, or alone with the cube."""
-    if isinstance(state, CubeState) or state.colour == OVER:
-        return 0
-    return state.colour
+    return 0 if state.colour == OVER else state.colour
 
 
 def colour_shown(state: Position, seat: int) -> int:
@@ -67,29 +49,9 @@ def colour_shown(state: Position, seat: int) -> int:
     return next((colour for colour in coming if not state.out >> colour & 1), own[0])
 
 
-def limits(state: Position) -> Heights:
-    """Rows of limits where stones may stand now, 0 outside."""
-    return state.space.heights if isinstance(state, CubeState) else state.area
-
-
-def plan(state: Position) -> Heights:
-    """Rows of limits of the whole board, whatever the line closes off now."""
-    if isinstance(state, CubeState):
-        return state.space.heights
-    return state.ruleset.board.heights(state.ruleset.count, is_whole=True)
-
-
-def line_cells(state: Position) -> tuple[str, tuple[str, ...]] | None:
-    """The colour of the line and the rows of cells inside it, when there is one that counts."""
-    if isinstance(state, CubeState) or not state.ruleset.board.has_line_for(state.ruleset.count):
-        return None
-    line = state.ruleset.board.line
-    return None if line is None else (line.colour, line.cells)
-
-
 def tops(state: Position) -> dict[tuple[int, int], int]:
     """The height of every column of the space."""
-    return dict(zip(space_of(state).columns, state.heights, strict=True))
+    return dict(zip(state.space.columns, state.heights, strict=True))
 
 
 def seen_from_above(state: Position) -> dict[tuple[int, int], tuple[int, int]]:
@@ -104,7 +66,7 @@ def seen_from_above(state: Position) -> dict[tuple[int, int], tuple[int, int]]:
 
 def is_taking(state: Position) -> bool:
     """Whether a stone must be taken now."""
-    return isinstance(state, RumisState) and state.phase == TAKE
+    return state.phase == TAKE
 
 
 def takeable(state: Position) -> list[Stone]:
@@ -121,7 +83,7 @@ def takeable(state: Position) -> list[Stone]:
 
 def traps(state: Position) -> frozenset[str]:
     """The stones that may be taken now but would then fit nowhere: taking one ends the match."""
-    if not is_taking(state) or not isinstance(state, RumisState):
+    if not isinstance(state, RumisState) or not is_taking(state):
         return frozenset()
     found = set()
     for stone in members(state.takes):
@@ -132,14 +94,9 @@ def traps(state: Position) -> frozenset[str]:
     return frozenset(found)
 
 
-def can_place(state: Position, move: Place) -> bool:
-    """Whether a placement is legal now."""
-    return state.why_not(move) is None if isinstance(state, CubeState) else state.can_play(move)
-
-
 def legal_placements(state: Position, name: str, colour: int) -> list[Place]:
     """Where a stone of a colour may stand now."""
-    space = space_of(state)
+    space = state.space
     with_stone = space.with_stone[space.stones.index(name)]
     if isinstance(state, CubeState):
         found = [space.moves[n] for n in members(state.open_to(colour) & with_stone)]

@@ -25,7 +25,6 @@ from games.rumis.view.picture import PITCH, YAW, RumisPicture
 from games.rumis.view.position import (
     Position,
     Stone,
-    colour_count,
     colour_shown,
     colour_to_move,
     stones,
@@ -143,7 +142,7 @@ class RumisView(View[Position]):
         """With two colours each, the one that a seat plays next, and in the end what it counts."""
         state = cls.state_of(match)
         chosen = [each.colour for each in match.seats]
-        return stone_looks(ui, chosen, colour_count(state))[colour_shown(state, seat)]
+        return stone_looks(ui, chosen, len(state.reserves))[colour_shown(state, seat)]
 
     @classmethod
     def closing_words(cls, ui: Ui, match: Match) -> Sequence[str]:
