@@ -29,7 +29,7 @@ from games.core.terminal import painted
 
 if TYPE_CHECKING:
     from games.bots.arena import Pair, Plan, Standing
-    from games.web.phones import Wishes
+    from games.web.phones import ServerOptions
 
 TEXT = catalog.CONFIG / "text"
 LARGEST_SIDE = 8192
@@ -304,7 +304,7 @@ class Command:
             WebPhones,
             texts=TEXT,
             sprites=catalog.ROOT / "sprites",
-            wishes=self._phone_wishes(match),
+            options=self._server_options(match),
         )
         language = self.arguments.language
         return open_window(
@@ -317,9 +317,9 @@ class Command:
             phones=serve,
         )
 
-    def _phone_wishes(self, match: Match | None) -> Wishes:
+    def _server_options(self, match: Match | None) -> ServerOptions:
         """Where phones are to find this machine; refused at once where they could not."""
-        from games.web.phones import Wishes, check
+        from games.web.phones import ServerOptions, check
 
         asked = self.arguments
         address = getattr(asked, "bind", None)
@@ -329,7 +329,7 @@ class Command:
         if address is not None or is_for_phones:
             check(address, number)
         # Whoever did not ask for it may keep what is printed, and the addresses hold keys.
-        return Wishes(address, number, _print_place if is_for_phones else _keep_quiet)
+        return ServerOptions(address, number, _print_place if is_for_phones else _keep_quiet)
 
 
 def _print_place(seat: int | None, url: str) -> None:

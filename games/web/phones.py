@@ -29,7 +29,7 @@ PACKAGES = ("websockets", "segno")
 
 
 @dataclass(frozen=True)
-class Wishes:
+class ServerOptions:
     """What the command line asks for."""
 
     address: str | None = None
@@ -76,13 +76,13 @@ class WebPhones:
         sprites: Path,
         usual: Callable[[], str],
         on_mistake: Callable[[Exception], None],
-        wishes: Wishes | None = None,
+        options: ServerOptions | None = None,
     ) -> None:
         self._post = post
         self._sprites = sprites
         self._speech = Speech(texts, usual)
         self._on_mistake = on_mistake
-        self._wishes = wishes or Wishes()
+        self._options = options or ServerOptions()
         self._guests: Guests | None = None
         self._server: Server | None = None
         self._network: Network | None = None
@@ -126,7 +126,7 @@ class WebPhones:
         """Serve these seats and whoever watches; `GameError` where the network refuses."""
         if (reason := self.why_not()) is not None:
             raise GameError(reason)
-        self._listen(address, port or self._wishes.port)
+        self._listen(address, port or self._options.port)
         self._guests = guests
         self._keys.keep([*seats, None])
         self._pages = {seat: page for seat, page in self._pages.items() if seat in seats}
@@ -190,7 +190,7 @@ class WebPhones:
 
     def _listen(self, address: str | None, port: int) -> None:
         """Have the server listen there; where it listens already nothing changes."""
-        wish = address or self._wishes.address
+        wish = address or self._options.address
         is_there = self._network is not None and wish in (None, self._network.address)
         if self._server is not None and is_there and port in (0, self._port):
             return
@@ -245,4 +245,4 @@ class WebPhones:
         url = self._url(seat)
         if url not in self._told:
             self._told.add(url)
-            self._wishes.tell(seat, url)
+            self._options.tell(seat, url)

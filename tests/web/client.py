@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from games.catalog import CONFIG, ROOT
 from games.host.phones import Wish
-from games.web.phones import WebPhones, Wishes
+from games.web.phones import ServerOptions, WebPhones
 
 LOOPBACK = "127.0.0.1"
 PATIENCE = 20.0
@@ -165,7 +165,7 @@ class Evening:
             sprites=ROOT / "sprites",
             usual=lambda: "en",
             on_mistake=self.mistakes.append,
-            wishes=Wishes(LOOPBACK, 0, lambda seat, url: self.told.append((seat, url))),
+            options=ServerOptions(LOOPBACK, 0, lambda seat, url: self.told.append((seat, url))),
         )
         self.phones.open(self.guests, seats)
         self._all: list[Phone] = []

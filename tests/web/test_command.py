@@ -105,13 +105,13 @@ def test_addresses_are_printed_only_for_those_who_asked(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """They hold keys, and a desktop keeps what programs print."""
-    quiet = Command(["kiwara"])._phone_wishes(None)
+    quiet = Command(["kiwara"])._server_options(None)
     quiet.tell(0, "http://127.0.0.1/?k=key")
     assert capsys.readouterr().out == ""
     asked = Command(["kiwara", "--seats", "phone,bot", "--bind", LOOPBACK])
-    wishes = asked._phone_wishes(asked._match("kiwara", ""))
-    wishes.tell(0, "http://127.0.0.1/?k=key")
-    wishes.tell(None, "http://127.0.0.1/watch?k=key")
+    options = asked._server_options(asked._match("kiwara", ""))
+    options.tell(0, "http://127.0.0.1/?k=key")
+    options.tell(None, "http://127.0.0.1/watch?k=key")
     assert capsys.readouterr().out == (
         "seat 0 http://127.0.0.1/?k=key\nwatch http://127.0.0.1/watch?k=key\n"
     )

@@ -146,7 +146,7 @@ class Rumis(GameOf[RumisState | CubeState]):
         if setup.players < LEAST_TOGETHER:
             space = placements_in(self.table.stones, self._heights(setup.players, options))
             return CubeState(self, space, names, options["colours_used"])
-        return RumisState(self, setup.players, self._terms(setup.players, options))
+        return RumisState(self, setup.players, self._ruleset(setup.players, options))
 
     def _heights(self, players: int, options: Mapping[str, Any]) -> Heights:
         """Rows of limits of the space that is built in."""
@@ -156,7 +156,7 @@ class Rumis(GameOf[RumisState | CubeState]):
         board, count = self.table.board(options["board"]), self.count_for(players, options)
         return board.heights(count, is_whole=options["relocate"])
 
-    def _terms(self, players: int, options: Mapping[str, Any]) -> Ruleset:
+    def _ruleset(self, players: int, options: Mapping[str, Any]) -> Ruleset:
         board = self.table.board(options["board"])
         count = self.count_for(players, options)
         is_relocation: bool = options["relocate"]

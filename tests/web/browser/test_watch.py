@@ -14,7 +14,7 @@ import pytest
 from games import catalog
 from games.stage.app.display import SIZE
 from games.stage.app.second import draw_public
-from games.web.phones import WebPhones, Wishes
+from games.web.phones import ServerOptions, WebPhones
 from tests.games.offered import ACCOMPANIED
 from tests.journeys.person import Person
 from tests.journeys.test_companion import to_hub
@@ -42,7 +42,7 @@ class Watched(Person):
             sprites=catalog.ROOT / "sprites",
             usual=lambda: self.app.ui.language.code,
             on_mistake=self.app.note_mistake,
-            wishes=Wishes(LOOPBACK, 0, lambda seat, url: None),
+            options=ServerOptions(LOOPBACK, 0, lambda seat, url: None),
         )
 
     def public(self) -> bytes:

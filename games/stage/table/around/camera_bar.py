@@ -24,7 +24,7 @@ SIDE = 44
 ROW, LEAST_ROW, WIDE = 24, 13, 66
 
 
-def sight_nodes(
+def corner_bars(
     scene: TurningTable,
     again: Node | None = None,
     *,

@@ -13,7 +13,7 @@ from games.stage.draw.contrast import contrast
 from games.stage.draw.theme import INK, PlayerLook
 from games.stage.table.around.banner import Banner, Task, Title
 from games.stage.table.around.board_layout import BAR, BoardLayout
-from games.stage.table.around.camera_bar import sight_nodes
+from games.stage.table.around.camera_bar import corner_bars
 from games.stage.table.around.open_cards import PANEL, OpenChip, OpenPanel
 from games.stage.table.around.panels import ContextPanel
 from games.stage.table.around.places import SMALL, TIGHT, WIDE
@@ -90,7 +90,7 @@ class FramedLayout(BoardLayout):
 
     def wide(self) -> Node:
         """Seats at the left, context and log at the right, the tray under seats and board."""
-        board = self.board(*sight_nodes(self.scene, self.again()))
+        board = self.board(*corner_bars(self.scene, self.again()))
         middle = Row([self._seat_column(), board], gap=MARGIN, height=Grow())
         left = Column([middle, self.foot(WIDE)], gap=12, width=Grow())
         right = Column(
@@ -118,8 +118,8 @@ class FramedLayout(BoardLayout):
     def _covered(self, *, is_tight: bool = False) -> Node:
         """The board and what lies over it where there are no columns."""
         over = self.over_board()
-        sights = sight_nodes(self.scene, self.again(), is_tight=is_tight, is_covered=bool(over))
-        return self.board(*sights, *over)
+        bars = corner_bars(self.scene, self.again(), is_tight=is_tight, is_covered=bool(over))
+        return self.board(*bars, *over)
 
     @property
     def tight_bar(self) -> float:

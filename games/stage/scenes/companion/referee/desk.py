@@ -12,7 +12,7 @@ from games.stage.scenes.companion.referee.refereeing import RefereeingScene
 from games.stage.scenes.companion.ring import Verdict, clock_text
 from games.stage.table.around.board_layout import BOARD_WIDTH, BoardLayout
 from games.stage.table.around.board_widget import BoardInput, BoardWidget
-from games.stage.table.around.camera_bar import sight_nodes
+from games.stage.table.around.camera_bar import corner_bars
 from games.stage.table.around.pieces import PieceButton
 from games.stage.table.around.places import SMALL
 from games.stage.table.around.score_card import ScoreCard
@@ -73,7 +73,7 @@ class RefereeLayout(BoardLayout):
         part = GRID_PART if self._has_grid else VERDICT_PART
         scores = self._scores()
         if self._is_beside and not self._has_grid:
-            bar, *layers = sight_nodes(self.scene, is_tight=True)
+            bar, *layers = corner_bars(self.scene, is_tight=True)
             plan = Leaf(self._plan, width=Grow(), height=Grow(), name="plan")
             flat = Row([plan, *layers], gap=4, height=Grow())
             left = Column([turn, flat], gap=6, width=Grow(50, least=VERDICT))
@@ -135,9 +135,9 @@ class RefereeLayout(BoardLayout):
     def _one_of_both(self) -> Node:
         """The board; or the plan before it, with what lies over a board beside it."""
         if not self._is_plan_shown:
-            return self.board(*sight_nodes(self.scene), width=Grow())
+            return self.board(*corner_bars(self.scene), width=Grow())
         plan = Leaf(self._plan, width=Grow(), height=Grow(), name="plan")
-        bar, *layers = sight_nodes(self.scene, is_tight=True)
+        bar, *layers = corner_bars(self.scene, is_tight=True)
         beside = Column([*layers, bar], gap=4)
         return self.board(Row([plan, beside], gap=2, height=Grow()), width=Grow())
 
