@@ -62,8 +62,19 @@ class Brain(ABC):
         return state.clone()
 
     def is_open(self, state: Any) -> bool:
-        """Whether nothing is hidden and no chance is left: every sample would be the same."""
+        """Whether nothing is hidden and no chance is left: every sample would be the same.
+
+        What comes to light only in a later stage does not count.
+        """
         return type(self).sample is Brain.sample
+
+    def stage(self, state: Any) -> Hashable:
+        """The part of the match that it is in: the search looks no further than to its end."""
+        return None
+
+    def hopes(self, state: Any) -> list[float]:
+        """Rewards in [0, 1] by seat to be expected where a stage begins, before any move of it."""
+        raise NotImplementedError("a match of one stage has no later ones")
 
     def seen(self, state: Any) -> Hashable:
         """What tells apart positions after the same moves: all that came to light since.
