@@ -105,6 +105,10 @@ class Brain(ABC):
         """The same inside the tree, where there is less time: it may be rougher, not shorter."""
         return self.weighed(state)
 
+    def opened(self, state: Any, is_root: bool) -> list[tuple[Any, float]]:
+        """The same as the search opens a position: carefully where it thinks about the move."""
+        return self.weighed(state) if is_root else self.glanced(state)
+
     def playout(self, state: Any, rng: Random) -> list[float]:
         """Rewards in [0, 1] by seat after a random end of the match. The state is not changed."""
         state = state.clone()

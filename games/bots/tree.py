@@ -137,7 +137,7 @@ class Tree:
 
     def _open(self, node: Node, state: Any) -> None:
         """List the moves of a node with their priors: a softmax of their values."""
-        weighed = self.brain.weighed(state) if node is self.root else self.brain.glanced(state)
+        weighed = self.brain.opened(state, node is self.root)
         highest = max(value for _, value in weighed)
         heat = self.brain.temperature
         weights = [exp((value - highest) / heat) for _, value in weighed]
