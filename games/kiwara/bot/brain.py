@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Any
 
@@ -12,6 +12,7 @@ from games.bots.deadline import Deadline
 from games.bots.exact import solve
 from games.bots.reasons import Reason
 from games.kiwara.bot.estimate import TOTEM_SHARE, facing, glance
+from games.kiwara.bot.outlook import Scales, chance, promised, promises, scales
 from games.kiwara.bot.reasons import reasons
 from games.kiwara.rules.board import Board, numbers
 from games.kiwara.rules.position import CROCODILE, ELEPHANT, GAZELLE, LION, ZEBRA
@@ -20,6 +21,9 @@ from games.kiwara.rules.table import KiwaraTable
 
 CARD_WORTH = 3.0
 """What an unused card is thought to be worth, in points."""
+
+POINTS = 12.0
+"""A logit of the outlook in points of value."""
 
 SOLVABLE = 7
 """With so few cells empty the end of a match without cards is solved."""
@@ -31,7 +35,18 @@ MOST_POSITIONS = 6_000
 class KiwaraBrain(Brain):
     """Territories by how sure they are, and matches of bit masks."""
 
-    simulations = (50, 300, 4000)
+    simulations = (50, 300, 20_000)
+    low: float = 8.0
+    """With so few cells empty, or fewer, the search learns from random ends alone,"""
+    high: float = 18.0
+    """with so many, or more, almost only from the outlook,"""
+    trust: float = 0.9
+    """which then makes so much of what it learns."""
+
+    @cached_property
+    def scales(self) -> Scales:
+        """What was learnt about positions."""
+        return scales()
 
     def value(self, state: KiwaraState, seat: int) -> float:
         """Expected margin: each territory's points weighed by how likely it is to be won."""
@@ -104,6 +119,24 @@ class KiwaraBrain(Brain):
             while not state.is_over and not _is_plain(state):
                 state.play(rng.choice(state.legal_moves()))
         return self.rewards(state) if state.is_over else _fast_playout(self, state, rng)
+
+    def opened(self, state: KiwaraState, is_root: bool) -> list[tuple[Any, float]]:
+        """Every move with what it promises by what was learnt, where cards do not matter."""
+        found = promises(state, self.scales)
+        if found is None:
+            return self.weighed(state)
+        return [(move, POINTS * worth) for move, worth in found]
+
+    def estimate(self, state: KiwaraState, rng: Random) -> list[float]:
+        """Early on the outlook, which tells more than a random end; that alone near the end."""
+        share = self.trust * (state.empty.bit_count() - self.low) / (self.high - self.low)
+        if share <= 0.0 or state.phase == "start":
+            return self.playout(state, rng)
+        share = min(share, self.trust)
+        won = share * chance(promised(state, self.scales))
+        if share < 1.0:
+            won += (1.0 - share) * self.playout(state, rng)[state.seat]
+        return [won, 1.0 - won] if state.seat == 0 else [1.0 - won, won]
 
     def reasons(self, view: Any, move: Any) -> list[Reason]:
         """What a move does for the seat to act, in clauses."""
