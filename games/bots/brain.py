@@ -131,6 +131,10 @@ class Brain(ABC):
         """Each move of the seat to act with its exact reward, where the end is near enough."""
         return None
 
+    def ordered(self, state: Any) -> list[Any]:
+        """All moves of the seat to act, in the order in which an exact search tries them."""
+        return self.moves(state, state.to_move)
+
     def reasons(self, view: Any, move: Any) -> list[Reason]:
         """What a move does for the seat to act, as clauses, from what that seat may know.
 

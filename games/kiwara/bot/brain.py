@@ -25,11 +25,17 @@ CARD_WORTH = 3.0
 POINTS = 12.0
 """A logit of the outlook in points of value."""
 
-SOLVABLE = 7
+SOLVABLE = 9
 """With so few cells empty the end of a match without cards is solved."""
 
-MOST_POSITIONS = 6_000
-"""The solver gives up after so many positions."""
+MOST_POSITIONS = 20_000
+"""The solver gives up after so many positions,"""
+
+SOLVING_SHARE = 0.5
+"""or after this part of the time, so that the search has the rest."""
+
+ORDERED = 4
+"""With fewer cells empty, moves are not worth being ordered."""
 
 
 class KiwaraBrain(Brain):
@@ -110,7 +116,14 @@ class KiwaraBrain(Brain):
         is_near = state.empty.bit_count() <= SOLVABLE and state.okapi is not None
         if not is_near or any(card != "okapi" for hand in state.card_hands for card in hand):
             return None
-        return solve(self, state, _position, MOST_POSITIONS, deadline)
+        return solve(self, state, _position, MOST_POSITIONS, deadline.part(SOLVING_SHARE))
+
+    def ordered(self, state: KiwaraState) -> list[Any]:
+        """The most promising first, where looking at them costs less than it saves."""
+        found = promises(state, self.scales) if state.empty.bit_count() >= ORDERED else None
+        if found is None:
+            return state.legal_moves()
+        return [move for move, _ in sorted(found, key=_worth, reverse=True)]
 
     def playout(self, state: KiwaraState, rng: Random) -> list[float]:
         """A random end of the match: through the rules while cards matter, then by masks."""
@@ -141,6 +154,10 @@ class KiwaraBrain(Brain):
     def reasons(self, view: Any, move: Any) -> list[Reason]:
         """What a move does for the seat to act, in clauses."""
         return reasons(view, move)
+
+
+def _worth(pair: tuple[Any, float]) -> float:
+    return pair[1]
 
 
 def _position(state: KiwaraState) -> Hashable:

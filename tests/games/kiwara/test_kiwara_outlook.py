@@ -65,6 +65,7 @@ def test_any_position_has_an_outlook(variant: str) -> None:
         found = promises(state, scales())
         if found is not None:
             assert [move for move, _ in found] == state.legal_moves()
+        assert sorted(map(str, BRAIN.ordered(state))) == sorted(map(str, state.legal_moves()))
 
 
 def test_a_sure_territory_full_of_zebras_is_a_good_outlook() -> None:
