@@ -45,9 +45,7 @@ class KiwaraBrain(Brain):
     low: float = 8.0
     """With so few cells empty, or fewer, the search learns from random ends alone,"""
     high: float = 18.0
-    """with so many, or more, almost only from the outlook,"""
-    trust: float = 0.9
-    """which then makes so much of what it learns."""
+    """with so many, or more, from the outlook alone."""
 
     @cached_property
     def scales(self) -> Scales:
@@ -141,11 +139,10 @@ class KiwaraBrain(Brain):
         return [(move, POINTS * worth) for move, worth in found]
 
     def estimate(self, state: KiwaraState, rng: Random) -> list[float]:
-        """Early on the outlook, which tells more than a random end; that alone near the end."""
-        share = self.trust * (state.empty.bit_count() - self.low) / (self.high - self.low)
+        """Early on the outlook, which tells more than a random end; near the end such an end."""
+        share = min(1.0, (state.empty.bit_count() - self.low) / (self.high - self.low))
         if share <= 0.0 or state.phase == "start":
             return self.playout(state, rng)
-        share = min(share, self.trust)
         won = share * chance(promised(state, self.scales))
         if share < 1.0:
             won += (1.0 - share) * self.playout(state, rng)[state.seat]

@@ -85,5 +85,5 @@ def test_early_the_search_learns_from_the_outlook_and_late_from_ends() -> None:
         if empty <= BRAIN.low:
             assert min(first, second) < 0.05, "won or lost"
         elif empty >= BRAIN.high and state.phase != "start":
-            assert abs(chance(promised(state, scales())) - (first, second)[state.seat]) <= 0.1
+            assert (first, second)[state.seat] == pytest.approx(chance(promised(state, scales())))
         state.play(rng.choice(state.legal_moves()))
