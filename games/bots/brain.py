@@ -62,8 +62,19 @@ class Brain(ABC):
         return state.clone()
 
     def is_open(self, state: Any) -> bool:
-        """Whether nothing is hidden and no chance is left: every sample would be the same."""
+        """Whether nothing is hidden and no chance is left: every sample would be the same.
+
+        What comes to light only in a later stage does not count.
+        """
         return type(self).sample is Brain.sample
+
+    def stage(self, state: Any) -> Hashable:
+        """The part of the match that it is in: the search looks no further than to its end."""
+        return None
+
+    def hopes(self, state: Any) -> list[float]:
+        """Rewards in [0, 1] by seat to be expected where a stage begins, before any move of it."""
+        raise NotImplementedError("a match of one stage has no later ones")
 
     def seen(self, state: Any) -> Hashable:
         """What tells apart positions after the same moves: all that came to light since.
@@ -94,6 +105,10 @@ class Brain(ABC):
         """The same inside the tree, where there is less time: it may be rougher, not shorter."""
         return self.weighed(state)
 
+    def opened(self, state: Any, is_root: bool) -> list[tuple[Any, float]]:
+        """The same as the search opens a position: carefully where it thinks about the move."""
+        return self.weighed(state) if is_root else self.glanced(state)
+
     def naive(self, state: Any) -> list[tuple[Any, float]]:
         """The same as somebody weighs who counts the obvious and forgets what rules add to it."""
         return self.weighed(state)
@@ -123,6 +138,10 @@ class Brain(ABC):
     def solved(self, state: Any, deadline: Deadline) -> list[tuple[Any, float]] | None:
         """Each move of the seat to act with its exact reward, where the end is near enough."""
         return None
+
+    def ordered(self, state: Any) -> list[Any]:
+        """All moves of the seat to act, in the order in which an exact search tries them."""
+        return self.moves(state, state.to_move)
 
     def reasons(self, view: Any, move: Any) -> list[Reason]:
         """What a move does for the seat to act, as clauses, from what that seat may know.

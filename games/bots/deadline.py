@@ -24,3 +24,7 @@ class Deadline:
         left = self._end - monotonic()
         spent = self._seconds - left
         return max(0.0, left / spent) if spent > 0 else float("inf")
+
+    def part(self, share: float) -> Deadline:
+        """Another that leaves the rest of the time left to something else."""
+        return Deadline(share * max(0.0, self._end - monotonic()), self.is_cancelled)

@@ -67,7 +67,7 @@ class _Solver:
         is_first = state.to_move == 0
         best = 0.0 if is_first else 1.0
         alpha, beta = low, high
-        for move in self.brain.moves(state, state.to_move):
+        for move in self.brain.ordered(state):
             after = state.clone()
             self.brain.advance(after, move)
             found = self._best(after, alpha, beta)

@@ -44,11 +44,16 @@ class Node:
 
     __slots__ = ("edges", "rewards", "seat", "state", "total", "tried", "untried", "visits")
 
-    def __init__(self, brain: Brain, state: Any) -> None:
+    def __init__(self, brain: Brain, state: Any, stage: Hashable) -> None:
         seat: int | None = state.to_move
         self.seat = -1 if seat is None else seat
         self.state: Any = None
-        self.rewards = brain.rewards(state) if seat is None else None
+        self.rewards: list[float] | None = None
+        """Where the search goes no further: the match is over, or the stage that it looks at."""
+        if seat is None:
+            self.rewards = brain.rewards(state)
+        elif brain.stage(state) != stage:
+            self.rewards = brain.hopes(state)
         self.edges: list[Edge] = []
         self.untried: list[tuple[float, Any]] | None = None
         """Priors and moves, the most promising last; None until the node is opened."""
@@ -77,8 +82,9 @@ class Tree:
     def _start(self, state: Any) -> None:
         self._is_open = self.brain.is_open(state)
         self._state = self._known(state)
+        self._stage = self.brain.stage(state)
         self._nodes = 1
-        self.root = Node(self.brain, state)
+        self.root = Node(self.brain, state, self._stage)
 
     def follow(self, moves: Sequence[Any], states: Sequence[Any]) -> None:
         """Make the position after these moves the root; `states` are the positions after each."""
@@ -131,7 +137,7 @@ class Tree:
 
     def _open(self, node: Node, state: Any) -> None:
         """List the moves of a node with their priors: a softmax of their values."""
-        weighed = self.brain.weighed(state) if node is self.root else self.brain.glanced(state)
+        weighed = self.brain.opened(state, node is self.root)
         highest = max(value for _, value in weighed)
         heat = self.brain.temperature
         weights = [exp((value - highest) / heat) for _, value in weighed]
@@ -164,7 +170,7 @@ class Tree:
                 key = None if is_open else brain.seen(state)
                 child = edge.nodes.get(key)
                 if child is None:
-                    child = edge.nodes[key] = Node(brain, state)
+                    child = edge.nodes[key] = Node(brain, state, self._stage)
                     self._nodes += 1
             node = child
             if node.rewards is not None:

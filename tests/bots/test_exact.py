@@ -28,17 +28,17 @@ def late(seed: int, cells: int) -> Any:
 @pytest.mark.parametrize("seed", range(3))
 def test_every_position_looked_at_counts_once(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     brain, state, looked = catalog.brain("kiwara"), late(seed, 3), 0
-    moves = type(brain).moves
+    ordered = type(brain).ordered
 
-    def counting(self: Any, state: Any, seat: Any) -> Any:
+    def counting(self: Any, state: Any) -> Any:
         nonlocal looked
         looked += 1
-        return moves(self, state, seat)
+        return ordered(self, state)
 
-    monkeypatch.setattr(type(brain), "moves", counting)
+    monkeypatch.setattr(type(brain), "ordered", counting)
     whole = solve(brain, state, _position, 10**6, Deadline(60))
     assert whole is not None
-    needed = looked - 1  # the position itself is not looked for
+    needed = looked
     assert needed > 3
     assert solve(brain, state, _position, needed, Deadline(60)) == whole
     assert solve(brain, state, _position, needed - 1, Deadline(60)) is None

@@ -11,9 +11,10 @@ from games.bots.brain import Brain
 from games.bots.reasons import Reason
 from games.cuminos.bot.reasons import reasons
 from games.cuminos.rules.building import Building, Fit, Laid, columns_of
-from games.cuminos.rules.moves import ACROSS, DOWN, UP, Place
+from games.cuminos.rules.moves import ACROSS, DOWN, UP, Pass, Place
 from games.cuminos.rules.position import CONTACTS, FINISH
 from games.cuminos.rules.state import CuminosState
+from games.cuminos.rules.table import CuminosTable
 
 NEXT_GAIN = 0.8
 """How much of its best next placement counts for whom it stands open to."""
@@ -31,8 +32,11 @@ Hand = list[tuple[int, int]]
 class CuminosBrain(Brain):
     """Points on the table, and what the next seat could make of the building."""
 
-    simulations = (22, 110, 1500)
+    simulations = (22, 110, 8000)
     slips = (0.6, 0.18)
+    exploration = 0.9
+    tries = 3
+    """Of so many random Cuminos that fit, a playout places the one that scores most."""
 
     def value(self, state: CuminosState, seat: int) -> float:
         """The margin over the best other team, hands and the next placement foreseen."""
@@ -54,16 +58,42 @@ class CuminosBrain(Brain):
         imagined.seed = rng.getrandbits(64)
         return imagined
 
-    def seen(self, state: CuminosState) -> Hashable:
-        """The Cuminos drawn for the round."""
-        return state.round, *state.hands
+    def is_open(self, state: CuminosState) -> bool:
+        """Nothing is hidden in a round, and the search looks no further."""
+        return True
+
+    def stage(self, state: CuminosState) -> Hashable:
+        """The round: nobody knows what will be drawn for the next one."""
+        return state.round
+
+    def hopes(self, state: CuminosState) -> list[float]:
+        """What the margins are worth between two rounds."""
+        return _hopes(state)
+
+    def advance(self, state: CuminosState, move: Any) -> None:
+        """Play a move that is known to be legal."""
+        state.carry_out(move, [])
 
     def glanced(self, state: CuminosState) -> list[tuple[Any, float]]:
         """Every move with the points that it scores at once; passing scores none."""
-        return [
-            (move, float(state.worth(move).points) if isinstance(move, Place) else 0.0)
-            for move in state.legal_moves()
-        ]
+        building, table = state.building, state.table
+        if not building.laid:
+            return [(move, 0.0) for move in state.legal_moves()]
+        assert state.seat is not None
+        place, contacts = building.window.place, building.contacts
+        found: list[tuple[Any, float]] = []
+        for number in columns_of(state.hands[state.seat]):
+            low, high = table.cuminos[number]
+            for first, second in ((low, high), (high, low)) if low < high else ((low, high),):
+                for way, level, columns in building.fitting(first, second):
+                    value = table.points_of[level, way == UP]
+                    for column in columns_of(columns):
+                        points = value * table.factor(contacts(column, way, level))
+                        move = Place(first + 1, second + 1, *place(column), level, way)
+                        found.append((move, float(points)))
+        if state.can_pass():
+            found.append((Pass(), 0.0))
+        return found
 
     def naive(self, state: CuminosState) -> list[tuple[Any, float]]:
         """The points of the rank alone: what a Cumino touches is forgotten, and who is next."""
@@ -83,7 +113,7 @@ class CuminosBrain(Brain):
         Nobody knows what will be drawn then, so playing those rounds would add only noise.
         """
         state = state.clone()
-        _run(state, rng, state.round + 1)
+        _run(state, rng, state.round + 1, self.tries)
         if state.is_over:
             return self.rewards(state)
         return _hopes(state)
@@ -92,7 +122,7 @@ class CuminosBrain(Brain):
         """A random Cumino each turn, on the highest rank that takes it; nobody passes."""
         state = state.clone()
         if not state.is_over:
-            _run(state, rng, most_rounds(state))
+            _run(state, rng, most_rounds(state), self.tries)
         return self.rewards(state)
 
     def reasons(self, view: Any, move: Any) -> list[Reason]:
@@ -140,7 +170,7 @@ def best_gain(state: CuminosState, seat: int) -> int:
     return best
 
 
-def _run(state: CuminosState, rng: Random, last: int) -> None:
+def _run(state: CuminosState, rng: Random, last: int, tries: int) -> None:
     """Play the state to the end of the match, but no more than `last` rounds in all.
 
     Between two rounds only the points are kept up to date.
@@ -153,7 +183,7 @@ def _run(state: CuminosState, rng: Random, last: int) -> None:
     assert seat is not None
     building = state.building
     while True:
-        finisher = _run_round(state, building, hands, seat, rng)
+        finisher = _run_round(state, building, hands, seat, rng, tries)
         if finisher is not None:
             partners = state.team_of(finisher)
             left = (len(hands[s]) for s in range(players) if s not in partners)
@@ -170,23 +200,26 @@ def _run(state: CuminosState, rng: Random, last: int) -> None:
 
 
 def _run_round(
-    state: CuminosState, building: Building, hands: list[Hand], seat: int, rng: Random
+    state: CuminosState,
+    building: Building,
+    hands: list[Hand],
+    seat: int,
+    rng: Random,
+    tries: int,
 ) -> int | None:
     """Play one round to its end; who placed the last Cumino of a hand, if anybody did."""
-    table, players = state.table, state.players
-    points_of, factor = table.points_of, table.factor
+    players = state.players
     skipped = 0
     while skipped < players:
         hand = hands[seat]
-        placement = _random_placement(building, hand, rng)
+        placement = _random_placement(state.table, building, hand, rng, tries)
         if placement is None:
             skipped += 1
         else:
-            first, second, column, way, level = placement
-            if building.laid:  # the source scores nothing
-                parts, value = state.points[seat], points_of[level, way == UP]
-                parts[level - 1] += value
-                parts[CONTACTS] += value * (factor(building.contacts(column, way, level)) - 1)
+            (first, second, column, way, level), value, points = placement
+            parts = state.points[seat]
+            parts[level - 1] += value
+            parts[CONTACTS] += points - value
             building.put(first, second, column, way, level)
             if not hand:
                 return seat
@@ -195,14 +228,21 @@ def _run_round(
     return None
 
 
-def _random_placement(building: Building, hand: Hand, rng: Random) -> Laid | None:
-    """Take a random Cumino that fits out of a hand, and where it goes; None when none fits."""
+def _random_placement(
+    table: CuminosTable, building: Building, hand: Hand, rng: Random, tries: int
+) -> tuple[Laid, int, int] | None:
+    """Take a Cumino out of a hand: where it goes, its value and its points; None when none fits.
+
+    The first few that fit, from a random one on, are looked at, each somewhere on its highest
+    rank; the one that scores most is taken.
+    """
     random, count = rng.random, len(hand)
     start = int(random() * count)
-    if not building.laid:
+    if not building.laid:  # the source scores nothing
         first, second = _turned(hand.pop(start), random())
-        return first, second, building.window.origin, UP, 1
-    fits = building.fits()
+        return (first, second, building.window.origin, UP, 1), 0, 0
+    fits, factors = building.fits(), table.contact_factors
+    last, most, best = len(factors) - 1, -1, None
     for at in range(start - count, start):
         first, second = _turned(hand[at], random())
         way, level, columns = _highest(building, fits, first, second)
@@ -210,11 +250,21 @@ def _random_placement(building: Building, hand: Hand, rng: Random) -> Laid | Non
             first, second = second, first
             way, level, columns = _highest(building, fits, first, second)
         if columns:
-            del hand[at]
             for _ in range(int(random() * columns.bit_count())):
                 columns &= columns - 1
-            return first, second, (columns & -columns).bit_length() - 1, way, level
-    return None
+            column = (columns & -columns).bit_length() - 1
+            contacts = building.contacts(column, way, level)
+            value = table.points_of[level, way == UP]
+            points = value * factors[contacts if contacts < last else last]
+            if points > most:
+                most, taken = points, at
+                best = (first, second, column, way, level), value, points
+            tries -= 1
+            if not tries:
+                break
+    if best is not None:
+        del hand[taken]
+    return best
 
 
 def _turned(cumino: tuple[int, int], chance: float) -> tuple[int, int]:

@@ -143,7 +143,25 @@ class Building:
 
     def has_room_for(self, first: int, second: int) -> bool:
         """Whether a Cumino fits anywhere, either way round."""
-        return bool(self.fitting(first, second) or self.fitting(second, first))
+        return self._takes(first, second) or (first != second and self._takes(second, first))
+
+    def _takes(self, first: int, second: int) -> bool:
+        """Whether `fitting` would find anything; the likeliest ranks are looked at first."""
+        if not self.laid:
+            return True
+        _, bare, onto, high = self.fits()
+        may, reach, side = self.may, self.reach, self.window.side
+        low, low2 = bare[first], bare[second]
+        if (
+            low & low2 >> 1 & (reach | reach >> 1)
+            or low & low2 >> side & (reach | reach >> side)
+            or low & reach & may[2][second]
+        ):
+            return True
+        if onto[first] & (onto[second] >> 1 | onto[second] >> side):
+            return True
+        top, top2 = high[first], high[second]
+        return bool(top and top & (top2 >> 1 | top2 >> side | may[4][second]))
 
     def contacts(self, column: int, way: int, level: int) -> int:
         """How many unit faces of cubes a Cumino here touches, below and beside."""

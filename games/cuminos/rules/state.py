@@ -43,7 +43,11 @@ class CuminosState(CuminosPosition):
         reason = refusal(self, move)
         if reason is not None:
             raise IllegalMove(reason)
-        seat, log = self.seat, [] if events is None else events
+        self.carry_out(move, [] if events is None else events)
+
+    def carry_out(self, move: Any, log: list[Event]) -> None:
+        """Play a move that is known to be legal."""
+        seat = self.seat
         assert seat is not None
         if isinstance(move, Pass):
             self.passed |= 1 << seat

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Any
 
@@ -13,6 +13,7 @@ from games.bots.exact import solve
 from games.bots.reasons import Reason
 from games.core.lattice import cell_at
 from games.kiwara.bot.estimate import TOTEM_SHARE, facing, glance
+from games.kiwara.bot.outlook import Scales, chance, promised, promises, scales
 from games.kiwara.bot.reasons import reasons
 from games.kiwara.rules.board import Board, numbers
 from games.kiwara.rules.moves import Place
@@ -23,18 +24,36 @@ from games.kiwara.rules.table import KINDS, KiwaraTable
 CARD_WORTH = 3.0
 """What an unused card is thought to be worth, in points."""
 
-SOLVABLE = 7
+POINTS = 12.0
+"""A logit of the outlook in points of value."""
+
+SOLVABLE = 9
 """With so few cells empty the end of a match without cards is solved."""
 
-MOST_POSITIONS = 6_000
-"""The solver gives up after so many positions."""
+MOST_POSITIONS = 20_000
+"""The solver gives up after so many positions,"""
+
+SOLVING_SHARE = 0.5
+"""or after this part of the time, so that the search has the rest."""
+
+ORDERED = 4
+"""With fewer cells empty, moves are not worth being ordered."""
 
 
 class KiwaraBrain(Brain):
     """Territories by how sure they are, and matches of bit masks."""
 
-    simulations = (50, 300, 4000)
+    simulations = (50, 300, 20_000)
     slips = (0.5, 0.0)
+    low: float = 8.0
+    """With so few cells empty, or fewer, the search learns from random ends alone,"""
+    high: float = 18.0
+    """with so many, or more, from the outlook alone."""
+
+    @cached_property
+    def scales(self) -> Scales:
+        """What was learnt about positions."""
+        return scales()
 
     def value(self, state: KiwaraState, seat: int) -> float:
         """Expected margin: each territory's points weighed by how likely it is to be won."""
@@ -110,7 +129,14 @@ class KiwaraBrain(Brain):
         is_near = state.empty.bit_count() <= SOLVABLE and state.okapi is not None
         if not is_near or any(card != "okapi" for hand in state.card_hands for card in hand):
             return None
-        return solve(self, state, _position, MOST_POSITIONS, deadline)
+        return solve(self, state, _position, MOST_POSITIONS, deadline.part(SOLVING_SHARE))
+
+    def ordered(self, state: KiwaraState) -> list[Any]:
+        """The most promising first, where looking at them costs less than it saves."""
+        found = promises(state, self.scales) if state.empty.bit_count() >= ORDERED else None
+        if found is None:
+            return state.legal_moves()
+        return [move for move, _ in sorted(found, key=_worth, reverse=True)]
 
     def playout(self, state: KiwaraState, rng: Random) -> list[float]:
         """A random end of the match: through the rules while cards matter, then by masks."""
@@ -120,9 +146,30 @@ class KiwaraBrain(Brain):
                 state.play(rng.choice(state.legal_moves()))
         return self.rewards(state) if state.is_over else _fast_playout(self, state, rng)
 
+    def opened(self, state: KiwaraState, is_root: bool) -> list[tuple[Any, float]]:
+        """Every move with what it promises by what was learnt, where cards do not matter."""
+        found = promises(state, self.scales)
+        if found is None:
+            return self.weighed(state)
+        return [(move, POINTS * worth) for move, worth in found]
+
+    def estimate(self, state: KiwaraState, rng: Random) -> list[float]:
+        """Early on the outlook, which tells more than a random end; near the end such an end."""
+        share = min(1.0, (state.empty.bit_count() - self.low) / (self.high - self.low))
+        if share <= 0.0 or state.phase == "start":
+            return self.playout(state, rng)
+        won = share * chance(promised(state, self.scales))
+        if share < 1.0:
+            won += (1.0 - share) * self.playout(state, rng)[state.seat]
+        return [won, 1.0 - won] if state.seat == 0 else [1.0 - won, won]
+
     def reasons(self, view: Any, move: Any) -> list[Reason]:
         """What a move does for the seat to act, in clauses."""
         return reasons(view, move)
+
+
+def _worth(pair: tuple[Any, float]) -> float:
+    return pair[1]
 
 
 def _position(state: KiwaraState) -> Hashable:

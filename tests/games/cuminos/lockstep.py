@@ -17,17 +17,17 @@ def follow(state: Any, seed: int, patch: pytest.MonkeyPatch) -> None:
         return
     drawn, placed = bot._random_placement, list[Place]()
 
-    def noting(building: Any, hand: Any, rng: Random) -> Any:
-        found = drawn(building, hand, rng)
+    def noting(table: Any, building: Any, hand: Any, rng: Random, tries: int) -> Any:
+        found = drawn(table, building, hand, rng, tries)
         if found is not None:
-            first, second, column, way, level = found
+            first, second, column, way, level = found[0]
             place = building.window.place(column)
             placed.append(Place(first + 1, second + 1, *place, level, way))
         return found
 
     patch.setattr(bot, "_random_placement", noting)
     played, twin, number = state.clone(), state.clone(), state.round
-    bot._run(played, Random(seed), number + 1)
+    bot._run(played, Random(seed), number + 1, 1 + seed % 4)
     for move in placed:
         assert twin.round == number and not twin.is_over
         twin.play(move)

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+from games.bots.deadline import Deadline
 from games.bots.levels import greedy
+from games.bots.tree import Tree
 from games.cuminos.bot.brain import BRAIN, best_gain
 from tests.games.cuminos.positions import FORMS, built, holding, played, started
 
@@ -56,6 +58,39 @@ def test_a_sample_knows_the_hands_but_not_the_next_draw() -> None:
             sample.play(sample.legal_moves()[0])
         following.add(str(sample.to_json()["hands"]))
     assert len(following) == 4
+
+
+def test_a_search_ends_with_the_round_whatever_is_drawn_next() -> None:
+    found = []
+    for seed in (9, 10):
+        state = started(2, 9)
+        for _ in range(10):
+            state.play(state.legal_moves()[0])
+        state.seed = seed
+        tree = Tree(BRAIN, state, Random(1))
+        tree.run(300, Deadline(60))
+        found.append([(str(edge.move), edge.visits, edge.mean) for edge in tree.root.best()])
+        ends, waiting = 0, [tree.root]
+        while waiting:
+            node = waiting.pop()
+            ends += node.rewards is not None
+            assert node.rewards is None or not node.edges
+            waiting += [child for edge in node.edges for child in edge.nodes.values()]
+        assert ends
+    assert found[0] == found[1]
+
+
+def test_a_cumino_has_room_where_it_fits() -> None:
+    for seed in range(5):
+        rng, state = Random(seed), started(2 + seed, seed)
+        for _ in range(40):
+            if state.is_over:
+                break
+            building = state.building
+            for low, high in state.table.cuminos:
+                fits = building.fitting(low, high) or building.fitting(high, low)
+                assert building.has_room_for(low, high) == bool(fits)
+            state.play(rng.choice(state.legal_moves()))
 
 
 def test_best_gain_sees_contacts() -> None:
