@@ -42,7 +42,7 @@ MORE = 300.0
 """Megabytes by which the tests of a process may grow before what they left is swept up."""
 
 
-SELDOM = (20_000, 20, 20)
+SELDOM = (100_000, 50, 50)
 """How rarely Python looks for what nobody refers to: the sweeper does that in time."""
 
 

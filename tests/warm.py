@@ -8,6 +8,7 @@ from __future__ import annotations
 import marshal
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +17,23 @@ import pytest
 
 from games.catalog import ROOT
 from games.core import tables
+from games.core.game import State
 from games.rumis.rules import placements
 from games.stage.draw import cache, shapes, text
 from games.stage.draw.sprites import Sprites
 from games.stage.draw.text import Writer
+from games.stage.space.geometry.camera import Camera
+from games.stage.table.game.view import View
+from games.stage.ui import Ui
+from games.zuma.view import picture as zuma_picture
 
 SPRITES, CONFIG = ROOT / "sprites", ROOT / "config"
 SPACES = 24
 """Spaces of Rumis, each of up to 16 MB."""
 PIXELS = 60_000_000
 """Of the pictures that are kept: 240 MB."""
+GROUNDS = 24
+"""Pictures of Zuma's disc, each as large as half of a window."""
 TIMES = 3
 """So much more than in the app may be kept of what all scenes of a process draw."""
 
@@ -37,6 +45,7 @@ def keep_what_is_made(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(pygame.image, "load", _loaded(pictures, pygame.image.load))
     _keep_sprites(patch, pictures)
     _keep_letters(patch, pictures)
+    _keep_positions(patch, pictures)
     patch.setattr(shapes, "clear", lambda: None)  # all that makes a tile is in its key
     patch.setattr(cache, "LEAST_BYTES", TIMES * cache.LEAST_BYTES)
     patch.setattr(cache, "WINDOWS", TIMES * cache.WINDOWS)
@@ -128,6 +137,36 @@ def _keep_letters(patch: pytest.MonkeyPatch, pictures: Pictures) -> None:
     patch.setattr(Writer, "_render", kept_or_rendered)
     patch.setattr(Writer, "line_height", kept_or_measured)
     patch.setattr(text, "MEASURES", 10 * text.MEASURES)
+
+
+def _keep_positions(patch: pytest.MonkeyPatch, pictures: Pictures) -> None:
+    """Small pictures of positions, and the ground that all matches of Zuma are played on."""
+    snapshot = View.snapshot.__func__  # type: ignore[attr-defined]
+
+    def kept_or_painted(
+        view: type[View[Any]], ui: Ui, state: State, size: tuple[int, int], *more: Any, **named: Any
+    ) -> pygame.Surface:
+        if ui.root != ROOT:
+            return snapshot(view, ui, state, size, *more, **named)
+        looks = (repr(ui.settings), ui.theme.is_dark, ui.language.code, ui.scale)
+        asked = (size, repr(more), repr(named), looks)
+        key = (view, repr(state), state.to_move, *asked)
+        made = pictures.get(key, lambda: snapshot(view, ui, state, size, *more, **named))
+        return made.copy()
+
+    patch.setattr(View, "snapshot", classmethod(kept_or_painted))
+    patch.setattr(zuma_picture, "paint_disc", lru_cache(GROUNDS)(zuma_picture.paint_disc))
+    pedestal = zuma_picture.paint_pedestal
+
+    @lru_cache(GROUNDS)
+    def drums(camera: Camera, foot: float, stone: tuple[int, ...], is_quick: bool) -> Any:
+        return pedestal(camera, foot, pygame.Color(stone), is_quick)
+
+    patch.setattr(
+        zuma_picture,
+        "paint_pedestal",
+        lambda camera, foot, stone, is_quick: drums(camera, foot, tuple(stone), is_quick),
+    )
 
 
 def kept_tables(read: Callable[..., Any]) -> Callable[..., Any]:

@@ -309,6 +309,7 @@ def test_a_closed_window_keeps_no_font_open() -> None:
         return [each for each in files if each.endswith((".ttf", ".otf"))]
 
     before = fonts()
-    with opened(Sheet(plain)):
+    with opened(Sheet(plain)) as app:
+        app.ui.writer.font("body16")
         assert len(fonts()) > len(before)
     assert fonts() == before

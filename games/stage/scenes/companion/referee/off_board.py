@@ -249,17 +249,17 @@ class _Person(PersonTile):
         scene, chair = self.scene, self.scene.seats[self.seat]
         holding, is_on = scene.off_board.holdings[self.seat], scene.seat == self.seat
         self.draw_tile(surface, is_on)
-        count = pygame.Rect(0, rect.y, px(100) if holding.pieces else 0, rect.height)
-        count.right = rect.right - px(16)
+        is_exact = holding.least == holding.most
+        count = f"{len(holding.held)}/{holding.most}" if is_exact else str(len(holding.held))
+        aside = ui.writer.width(count, "total32") + px(8) if holding.pieces else 0
         below = self._small(holding)
         small = "body20" if len(below) < 2 else "body18"
         look, name = scene.companion.look(chair), seat_name(ui, chair, self.seat)
-        self.draw_person(surface, look, name, 28, count.x - px(8), below, small)
+        right = rect.right - px(16)
+        place = self.draw_person(surface, look, name, 28, right, below, small, aside)
         if holding.pieces:
-            is_exact = holding.least == holding.most
-            text = f"{len(holding.held)}/{holding.most}" if is_exact else str(len(holding.held))
             colour = accent(ui) if holding.is_sound else theme.bad
-            ui.writer.draw_fitted(surface, text, "total32", colour, count, "midright")
+            ui.writer.draw(surface, count, "total32", colour, (right, place.centery), "midright")
 
     def _small(self, holding: Holding) -> list[str]:
         """Points of the rounds before, and the mark, a line each."""

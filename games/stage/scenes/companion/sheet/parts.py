@@ -71,8 +71,12 @@ class PersonTile(Widget):
         right: int,
         below: Sequence[str] = (),
         small: str = "body20",
-    ) -> None:
-        """Mark and name, up to `right`, in letters that leave room for what is below."""
+        aside: int = 0,
+    ) -> pygame.Rect:
+        """Mark and name, up to `right`, in letters that leave room for what is below.
+
+        So much is kept free aside of the name, whose place is answered.
+        """
         ui, px, rect = self.ui, self.ui.px, self.rect
         side, gap = min(px(56), rect.height - px(16)), px(12)
         room = pygame.Rect(rect.x + px(self.edge), rect.y, 0, rect.height)
@@ -80,8 +84,9 @@ class PersonTile(Widget):
         high = rect.height - len(below) * ui.writer.line_height(small)
         while most > 16 and ui.writer.line_height(f"bold{most}") > high:
             most -= 2
-        style = fitted(ui, name, "bold", most, room.width - side - gap, 16)
-        draw_player(
+        width = room.width - side - gap - aside
+        name, style = ui.writer.fit(name, fitted(ui, name, "bold", most, width, 16), width)
+        return draw_player(
             surface, ui, room, look, name, style, side=side, gap=gap, below=below, small=small
         )
 
