@@ -8,9 +8,9 @@ from tests.mutation.nearest import nearest_tests
 
 FIRST = 8
 """Tests asked at first, each of another file where there are so many."""
-THEN = 60
+THEN = 40
 """Tests asked when the first notice nothing."""
-FAIR = 60.0
+FAIR = 25.0
 """Seconds that those may have taken together when nothing was wrong."""
 NEAR = 6
 """Files asked whole where no test comes by."""

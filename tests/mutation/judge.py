@@ -28,8 +28,8 @@ from tests.mutation.live import functions_there_are, put_in
 from tests.mutation.probes import IMPORT
 
 ROOT = Path(__file__).resolve().parents[2]
-SECONDS = 240
-"""How long tests may take that took a minute when nothing was wrong."""
+LEAST, TIMES = 40.0, 4.0
+"""Seconds that tests may take at least, and how many times what they took when all was well."""
 TIME = "time"
 """What is said of those that take longer."""
 CRASH = "crash"
@@ -55,21 +55,23 @@ class Judge:
             asked, by = 0, ""
             for part in rounds(fault.path, ROOT, tests, list(items)):
                 asked += len(part)
-                by = self.noticed(fault, [items[test] for test in part if test in items], is_fresh)
+                wait = LEAST + TIMES * sum(tests.get(test, 1.0) for test in part)
+                found = [items[test] for test in part if test in items]
+                by = self.noticed(fault, found, wait, is_fresh)
                 if by:
                     break
             self._write(seed, fault, {"come_by": len(tests), "asked": asked, "noticed_by": by})
         return True
 
-    def noticed(self, fault: Fault, items: list[pytest.Item], is_fresh: bool) -> str:
+    def noticed(self, fault: Fault, items: list[pytest.Item], wait: float, is_fresh: bool) -> str:
         """The first test that fails with a fault; `time` when it takes too long, else empty."""
         sound, times = fault.path.read_text(encoding="utf-8"), fault.path.stat()
         fault.path.write_text(fault.text, encoding="utf-8")  # for other processes
         try:
             if is_fresh:
-                return asked_anew(items)
-            told = in_a_fork(lambda: self._ask(fault, sound, items))
-            return asked_anew(items) if told == "cannot" else told
+                return asked_anew(items, wait)
+            told = in_a_fork(lambda: self._ask(fault, sound, items), wait)
+            return asked_anew(items, wait) if told == "cannot" else told
         finally:
             fault.path.write_text(sound, encoding="utf-8")
             os.utime(fault.path, ns=(times.st_atime_ns, times.st_mtime_ns))
@@ -96,7 +98,7 @@ def first_that_fails(items: list[pytest.Item]) -> str:
     return ""
 
 
-def in_a_fork(ask: Callable[[], str]) -> str:
+def in_a_fork(ask: Callable[[], str], wait: float) -> str:
     """What a process forked for it says; all that it started ends with it."""
     reading, writing = os.pipe()
     with TemporaryDirectory(ignore_cleanup_errors=True) as room:
@@ -111,7 +113,7 @@ def in_a_fork(ask: Callable[[], str]) -> str:
                 os.write(writing, f"{told}\n".encode())
                 os._exit(0)
         os.close(writing)
-        is_told = bool(select.select([reading], [], [], SECONDS)[0])
+        is_told = bool(select.select([reading], [], [], wait)[0])
         told = os.read(reading, 4000).decode() if is_told else TIME
         os.close(reading)
         _end(child)
@@ -119,7 +121,7 @@ def in_a_fork(ask: Callable[[], str]) -> str:
     return told.rstrip() if told else CRASH
 
 
-def asked_anew(items: list[pytest.Item]) -> str:
+def asked_anew(items: list[pytest.Item], wait: float) -> str:
     """What a new pytest says."""
     order = [sys.executable, "-m", "pytest", "-qx", "-n", "0", "-p", "no:cacheprovider"]
     running = subprocess.Popen(
@@ -130,7 +132,7 @@ def asked_anew(items: list[pytest.Item]) -> str:
         start_new_session=True,
     )
     try:
-        told, _ = running.communicate(timeout=SECONDS)
+        told, _ = running.communicate(timeout=wait)
     except subprocess.TimeoutExpired:
         _end(running.pid)
         running.wait()
