@@ -99,6 +99,21 @@ def test_what_waits_for_its_confirmation_does_not_follow_the_pointer(
     hand.close()
 
 
+def test_keys_see_a_ring_around_the_board_until_something_is_aimed_at(tmp_path: Path) -> None:
+    hand = Hand("kiwara", tmp_path, seats=PEOPLE)
+    board, window = hand.scene.find("board"), hand.app.ui.size
+
+    def ringed() -> bool:
+        sheet = pygame.Surface(window, pygame.SRCALPHA)
+        board.draw_ring(sheet)
+        return bool(sheet.get_bounding_rect())
+
+    assert ringed()
+    hand.scene.take(hand.match.state.legal_moves()[0])
+    assert not ringed()
+    hand.close()
+
+
 # What a move brings
 
 
