@@ -9,13 +9,14 @@ import pytest
 
 from games import catalog
 from games.alone.challenges import Challenge, Goal, challenges
-from games.alone.goals import Goals, Task, TooFar
+from games.alone.goals import Goals, Task, TooFar, goals_of
 from games.alone.judge import Judge
 from games.alone.search import ENDLESS, Search
 from games.core.language import Language
 from games.core.tables import BadTable
 from games.rumis.goals import AT_A_TIME
 from tests.bots.toys import Heap, Take
+from tests.games.kiwara.savannah import crowded
 
 ENGLISH = Language.load(catalog.CONFIG / "text", "en")
 
@@ -90,6 +91,19 @@ def test_filling_a_cube_lets_frames_go_first(breaths: list[float]) -> None:
     judge = Judge(catalog.game("rumis"), msgspec.structs.replace(whole, solution=()))
     assert judge.hint([]) is not None
     assert len(breaths) >= len(whole.solution) // AT_A_TIME
+
+
+def test_a_turn_of_kiwara_ends_with_the_totem_even_if_the_other_has_no_animal_left() -> None:
+    start = crowded("d4 f5", "0E 0Z", totem="E5", to_move=0)
+    task = Task(start, Goal("win", 0, 0), 0)
+    placed = start.clone()
+    placed.play(placed.parse("place zebra f5"))
+    walked = placed.clone()
+    walked.play(walked.parse("totem S4"))
+    goals = goals_of(catalog.game("kiwara"))
+    assert walked.seat == start.seat, "the other is skipped"
+    assert not goals.ends_turn(task, start, placed)
+    assert goals.ends_turn(task, placed, walked)
 
 
 def test_nothing_is_a_miss_before_the_first_move() -> None:

@@ -6,13 +6,16 @@ import io
 import json
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
 import main
 from games import catalog
 from games.bots import arena, ratings, report
 from games.core.language import language
+from games.stage.draw.text import Writer
 from tests.bench import openspiel
 from tests.bots.toys import find_brain, find_game
 
@@ -294,6 +297,20 @@ def test_the_command_draws_a_chart(tmp_path: Path, capsys: pytest.CaptureFixture
     printed = json.loads(capsys.readouterr().out)
     assert len(printed["pairs"]) == 3
     assert out.read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_chart_of_two_names_both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    drawn = Writer.draw
+
+    def noting(self: Writer, surface: pygame.Surface, words: str, *more: Any) -> pygame.Rect:
+        written.append(words)
+        return drawn(self, surface, words, *more)
+
+    monkeypatch.setattr(Writer, "draw", noting)
+    arguments = f"arena kiwara --bots random,1 --games 2 --plot {tmp_path / 'chart.png'}"
+    assert main.main(arguments.split()) == 0
+    assert {"random", "1"} <= set(written)
 
 
 def test_the_command_prints_who_beats_whom(capsys: pytest.CaptureFixture[str]) -> None:

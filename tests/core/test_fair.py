@@ -69,6 +69,15 @@ def test_a_seat_of_kumata_sees_the_tops_of_piles_alone() -> None:
         assert known == [[*[None] * (len(pile) - 1), pile[-1]] for pile in piles]
 
 
+def test_a_seat_is_told_what_it_could_play_on_its_own_turn_alone() -> None:
+    each = seated("kiwara", 0)
+    moves = good(each, "moves").splitlines()
+    assert good(each, "reg_genmove 1") in moves
+    while good(each, "to_move") == "0":
+        good(each, f"play {good(each, 'moves').splitlines()[0]}")
+    assert bad(each, "reg_genmove 1")
+
+
 @pytest.mark.parametrize("name", catalog.names())
 def test_a_match_can_be_played_from_one_seat(name: str) -> None:
     each = seated(name, 1)

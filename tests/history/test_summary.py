@@ -127,6 +127,10 @@ def test_what_pays_and_what_costs_is_told_with_its_numbers() -> None:
     ]
 
 
+def test_a_match_that_tells_nothing_has_no_moment() -> None:
+    assert moments(own_matches([match(told=Told())], "Nina")) == []
+
+
 def test_moments_come_from_different_games_first() -> None:
     history = [
         match(day=0, told=Told(gain=9, gain_at=12)),

@@ -233,6 +233,18 @@ def test_time_runs_while_one_thinks_and_is_kept_when_one_leaves(people: People) 
     assert 60 <= kept(person, WITH_ANSWER, challenge.id)["seconds"] <= 70
 
 
+def test_escape_leads_from_the_buttons_to_the_board_and_only_then_away(people: People) -> None:
+    person, challenge = people(animation="off"), answered()
+    scene = at_table(person, WITH_ANSWER, challenge.id)
+    person.key(pygame.K_TAB, pygame.K_TAB)
+    assert person.focused != "board"
+    person.key(pygame.K_ESCAPE)
+    assert person.focused == "board" and person.app.scene is scene
+    person.key(pygame.K_ESCAPE)
+    person.wait(1.0)
+    assert person.sees("challenges.title")
+
+
 def test_nothing_runs_under_the_menu(people: People) -> None:
     person, challenge = people(animation="off"), answered()
     scene = at_table(person, WITH_ANSWER, challenge.id)

@@ -56,6 +56,15 @@ def test_it_is_built_within_the_time_of_a_change_of_scenes(people: People, game:
     assert person.app.draws == draws
 
 
+def test_the_podium_rises_and_then_rests(people: People) -> None:
+    person = people(animation="normal")
+    at_the_result(person, won("kiwara"))
+    risen = person.app.scene.podium  # type: ignore[attr-defined]
+    assert risen.is_moving
+    person.wait(3.0)
+    assert not risen.is_moving
+
+
 def test_a_press_ends_it_at_once(people: People) -> None:
     person = people(animation="normal")
     at_the_result(person, won("rumis"))

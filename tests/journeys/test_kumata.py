@@ -7,6 +7,7 @@ from typing import Any
 from games import catalog
 from games.core.match import Match
 from games.core.record import load_match
+from games.stage.scenes.new_match.players import TeamMark
 from tests.journeys.conftest import People
 from tests.journeys.person import Person
 
@@ -36,6 +37,9 @@ def test_teams_on_a_maze_are_two_switches_and_one_match(people: People) -> None:
     person.press("kumata.switch.union")
     person.wait(1.0)
     assert person.sees("Team 1 · Ada and Cleo")
+    widgets = person.app.scene.base._all()  # type: ignore[attr-defined]
+    tints = [mark.tint for mark in widgets if isinstance(mark, TeamMark)]
+    assert tints[0] == person.app.ui.key_colour("kumata") and tints[1] not in tints[:1]
     assert person.sees("kumata.choice.variant.maze_union")
     person.press("new_match.start")
     person.wait(2.0)

@@ -11,6 +11,7 @@ import pytest
 from games.core.language import phrase
 from games.core.match import Seat
 from games.core.record import read_record
+from games.stage.scenes.invite.parts import FreeMark
 from games.stage.table.match import MatchScene
 from games.stage.widgets.commands import Push, named
 from tests.journeys.begun import begun, keep
@@ -52,6 +53,12 @@ def at_table(person: Person) -> MatchScene:
     return scene
 
 
+def free_marks(person: Person) -> int:
+    """How many seats are drawn empty."""
+    widgets = person.app.scene.base._all()  # type: ignore[attr-defined]
+    return sum(isinstance(widget, FreeMark) for widget in widgets)
+
+
 def test_a_match_begins_when_every_phone_has_come(made: Made) -> None:
     person, phones = made()
     prepare(person, "kiwara", 2, 2)
@@ -60,12 +67,14 @@ def test_a_match_begins_when_every_phone_has_come(made: Made) -> None:
     assert person.sees("K O D A") and person.sees("192.168.1.24:8765") and person.sees("LUNE")
     assert not person.can_press("invite.begin") and person.sees("invite.reason")
     assert phones.pages[0]["page"] == "lobby" and phones.pages[0]["free"] == 2
+    assert free_marks(person) == 2
     phones.sit(0, "Nina")
     person.wait(0.5)
     assert person.sees("Nina is here") and phones.pages[1]["free"] == 1
-    assert not person.can_press("invite.begin")
+    assert not person.can_press("invite.begin") and free_marks(person) == 1
     phones.sit(1, "Léa")
     person.wait(0.5)
+    assert free_marks(person) == 0
     person.click((640, 60))  # no double click of what began the new match
     person.press("invite.begin")
     person.wait(0.5)
@@ -278,6 +287,8 @@ def test_after_the_result_the_same_phones_play_again(made: Made, by_phone: bool)
     page = phones.pages[0]
     assert page["page"] == "over" and page["winners"] and page["can_again"] and page["title"]
     assert [row["name"] for row in page["players"]] == ["Nina", "Tom"]
+    phones.look_on(1)
+    person.wait_until(lambda: (None, "watch") in phones.sent, "the result on a display")
     if by_phone:
         phones.want(1, do="again")
     else:

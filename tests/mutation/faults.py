@@ -31,6 +31,13 @@ class Fault(NamedTuple):
     before: str
     after: str
     text: str
+    start: int
+    end: int
+
+    @property
+    def is_statement(self) -> bool:
+        """Whether a whole statement is changed, not a part of one."""
+        return self.kind in ("call", "return")
 
 
 Change = Callable[[ast.AST], ast.AST | None]
@@ -83,17 +90,10 @@ CHANGES: dict[str, Change] = {
 }
 
 
-def faults_of(path: Path) -> Iterator[Fault]:
-    """Every fault that can be made in a module, outside its annotations."""
-    text = path.read_text(encoding="utf-8")
-    lines = text.splitlines(keepends=True)
-    for node in _running(ast.parse(text)):
-        for kind, change in CHANGES.items():
-            changed = change(node)
-            if changed is not None:
-                found = _written(path, text, lines, node, kind, changed)
-                if found is not None:
-                    yield found
+def _places(tree: ast.AST, kind: str) -> list[tuple[ast.AST, ast.AST]]:
+    """Where a fault of a kind can be made in a module: the node, and what becomes of it."""
+    changed = [(node, CHANGES[kind](node)) for node in _running(tree)]
+    return [(node, after) for node, after in changed if after is not None]
 
 
 def _running(tree: ast.AST) -> Iterator[ast.AST]:
@@ -113,14 +113,14 @@ def _is_for_types(node: ast.AST) -> bool:
     return is_branch and node.test.id == "TYPE_CHECKING"  # type: ignore[attr-defined]
 
 
-def _written(
-    path: Path, text: str, lines: list[str], node: ast.AST, kind: str, changed: ast.AST
-) -> Fault | None:
+def _written(path: Path, node: ast.AST, kind: str, changed: ast.AST) -> Fault | None:
     """The module with one node written anew; of a branch only its test."""
+    text = path.read_text(encoding="utf-8")
+    lines = text.splitlines(keepends=True)
     place = getattr(node, "test", node) if kind == "branch" else node
     new = getattr(changed, "test", changed) if kind == "branch" else changed
     before = ast.get_source_segment(text, place)
-    if before is None:
+    if before is None or not _says(before, place):
         return None
     after = ast.unparse(ast.fix_missing_locations(new))
     start = _offset(lines, place.lineno, place.col_offset)
@@ -131,7 +131,19 @@ def _written(
         ast.parse(whole)
     except SyntaxError:
         return None
-    return Fault(path, place.lineno, kind, " ".join(before.split()), after, whole)
+    said = " ".join(before.split())
+    return Fault(path, place.lineno, kind, said, after, whole, start, end)
+
+
+def _says(text: str, node: ast.AST) -> bool:
+    """Whether a text is that of a node: inside f-strings Python 3.11 tells wrong places."""
+    if not isinstance(node, ast.expr):
+        return True
+    try:
+        told: ast.AST = ast.parse(f"({text})", mode="eval").body
+    except SyntaxError:
+        return False
+    return ast.dump(told) == ast.dump(node)
 
 
 def _offset(lines: list[str], line: int, column: int) -> int:
@@ -146,6 +158,9 @@ def drawn(root: Path, seed: int) -> Fault:
     paths = sorted(path for path in (root / "games").rglob("*.py") if path.name != "__init__.py")
     while True:
         kind, path = rng.choice(list(CHANGES)), rng.choice(paths)
-        found = [fault for fault in faults_of(path) if fault.kind == kind]
-        if found:
-            return rng.choice(found)
+        places = _places(ast.parse(path.read_text(encoding="utf-8")), kind)
+        if places:
+            node, changed = rng.choice(places)
+            fault = _written(path, node, kind, changed)
+            if fault is not None:
+                return fault

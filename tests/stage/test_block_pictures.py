@@ -19,6 +19,14 @@ from tests.stage.lattices import AREA, COLOURS, GROUND, canvas, difference
 PICTURES = Path(__file__).parent.parent / "golden" / "pictures"
 
 
+def test_a_piece_alone_has_no_dark_fringe() -> None:
+    light = pygame.Color(240, 230, 200)
+    picture = piece_picture([Block(0, 0, 0, "a", light)], (61, 61))
+    pixels = [picture.get_at((x, y)) for x in range(61) for y in range(61)]
+    rim = [pixel for pixel in pixels if 0 < pixel.a < 120]
+    assert rim and min(pixel.r for pixel in rim) > 60
+
+
 def _position(ui: Ui) -> Painter:
     disc = sprite_decal(ui, "cuminos/1_disc", 0.7)
     top = sprite_decal(ui, "cuminos/5_star", 0.5, GROUND)

@@ -92,6 +92,26 @@ def test_a_pinch_takes_the_first_fingers_click_back() -> None:
     assert events == [pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, *lifted, PINCH, PINCH]
 
 
+@pytest.mark.parametrize("code", [pygame.K_c, pygame.K_v])
+def test_a_key_of_the_camera_is_nobody_elses(hand: Hand, code: int) -> None:
+    pressed = pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
+    assert hand.scene.handle(pressed) is not None
+    hand.key(pygame.K_c)
+
+
+def test_a_finger_that_has_left_is_in_nobodys_way() -> None:
+    fingers = Fingers()
+    clicks = [
+        [made.type for event in taps for made in fingers.pointer(event, SIZE)]
+        for taps in (
+            [finger(DOWN, number, (100, 100)), finger(UP, number, (100, 100))]
+            for number in range(3)
+        )
+    ]
+    assert all(pygame.MOUSEBUTTONDOWN in each for each in clicks)
+    assert clicks[1:] == clicks[:-1]
+
+
 def test_a_finger_that_never_left_is_forgotten_with_the_focus(hand: Hand) -> None:
     lost = pygame.Event(pygame.WINDOWFOCUSLOST)
     menu = hand.scene.find("back").rect.center

@@ -9,6 +9,7 @@ import pytest
 
 from games import catalog
 from games.core.sheet import Sheet, opened_sheet, read_sheet
+from games.stage.scenes.companion.sheet.parts import MarkCell
 from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.share.sheet import SheetGift
@@ -131,6 +132,10 @@ def test_a_second_match_and_the_evening(desk: Desk) -> None:
         assert scene.page == 1 and scene.pad is not None
         app.step(0.0, [key(pygame.K_e)])
         assert scene.shows_evening
+        cells = [cell for cell in scene.base._all() if isinstance(cell, MarkCell)]
+        assert [cell.can_focus for cell in cells] == [True, False] * len(scene.sheet.seats), (
+            "a match leads to its page, the wins lead nowhere"
+        )
         tap(app, "target-page-0")
         assert scene.page == 0 and not scene.shows_evening
         assert len(saved(scene).pages) == 2

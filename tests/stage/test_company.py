@@ -23,6 +23,7 @@ from games.stage.scenes.new_match.scene import NewMatchScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.match import MatchScene
 from games.stage.table.table import table
+from games.stage.widgets.face import GROUNDS, draw_face
 from tests.games.matches import played
 from tests.stage.still_worker import still
 from tests.stage.toy import LOOKS, click, press, running
@@ -74,6 +75,15 @@ def test_the_level_is_chosen_once_above_or_fits(tmp_path: Path) -> None:
         app.step(0.02)
         scene.set_level(1, 5)
         assert not scene.draft.chairs[1].fits, "a level that is chosen is not followed"
+
+
+def test_every_character_has_a_face_of_its_own(tmp_path: Path) -> None:
+    with running(NewMatchScene(desk_at(tmp_path), "kiwara", Random(1))) as app:
+        for character, ground in GROUNDS.items():
+            sheet = pygame.Surface((120, 120), pygame.SRCALPHA)
+            draw_face(sheet, app.ui, (60, 60), 50, character)
+            bare = pygame.mask.from_threshold(sheet, ground, (6, 6, 6, 255)).count()
+            assert bare < 0.8 * pygame.mask.from_surface(sheet).count(), character
 
 
 def test_several_bots_are_different_people(tmp_path: Path) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from games.cuminos.rules.moves import Place
+from games.stage.draw.text import Writer
 from tests.stage.cuminos_table import matched, play_on, seated
 from tests.stage.table_hand import Hand
 
@@ -76,6 +78,24 @@ def test_the_camera_rests_while_everything_stays_in_view(hands: list[Hand], tmp_
         play_on(hand, 1)
         moved += view.camera != before
     assert moved < 8
+
+
+def test_only_the_middle_of_each_edge_says_which_way_it_counts(
+    hands: list[Hand], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand, view = seated(hands, tmp_path, coordinates=True)
+    play_on(hand, 4)
+    written: list[str] = []
+    drawn = Writer.draw
+
+    def noting(self: Writer, surface: pygame.Surface, words: str, *more: Any) -> pygame.Rect:
+        written.append(words)
+        return drawn(self, surface, words, *more)
+
+    monkeypatch.setattr(Writer, "draw", noting)
+    sheet, everywhere = pygame.Surface(hand.app.ui.size), pygame.Rect(-3000, -3000, 9000, 9000)
+    view.picture.ground.draw_coordinates(sheet, view.camera, everywhere, view.picture.box)
+    assert sorted(word for word in written if " " in word) == ["x 0", "y 0"]
 
 
 def test_coordinates_stand_on_a_grid_only_when_they_are_wanted(

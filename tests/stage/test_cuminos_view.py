@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -16,10 +17,45 @@ from games.cuminos.rules.state import CuminosState
 from games.cuminos.view.ledger import rounds_of
 from games.cuminos.view.look import load_look
 from games.cuminos.view.view import CuminosView
+from games.stage.draw.text import Writer
 from tests.stage.cuminos_table import FORMS, NAMES, matched, people, play_on, seated
 from tests.stage.table_hand import Hand
 
 ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
+
+
+def test_the_bubble_stands_beside_the_ghost(hands: list[Hand], tmp_path: Path) -> None:
+    _, view = seated(hands, tmp_path)
+    middle = view.picture.area.center
+    for x, y in ((0, 0), (-150, 40), (180, -60)):
+        ghost = pygame.Rect(0, 0, 60, 80)
+        ghost.center = (middle[0] + x, middle[1] + y)
+        box = pygame.Rect(0, 0, 120, 40)
+        view.bubble._settle(box, ghost, pygame.Rect(0, 0, 0, 0))
+        assert not box.colliderect(ghost)
+        assert box.colliderect(ghost.inflate(60, 60))
+
+
+@pytest.mark.parametrize(("count", "written"), [(1, []), (2, ["×2"]), (3, ["×3"])])
+def test_faces_that_match_are_counted_from_two_on(
+    count: int,
+    written: list[str],
+    hands: list[Hand],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    _, view = seated(hands, tmp_path)
+    found: list[str] = []
+    drawn = Writer.draw
+
+    def noting(self: Writer, surface: pygame.Surface, words: str, *more: Any) -> pygame.Rect:
+        found.append(words)
+        return drawn(self, surface, words, *more)
+
+    monkeypatch.setattr(Writer, "draw", noting)
+    row = view.bubble._contacts([((1, 1), count)], "")
+    row.draw(pygame.Surface((300, 60)), (10, 30))
+    assert found == written
 
 
 # Whole matches

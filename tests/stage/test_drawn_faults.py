@@ -13,17 +13,20 @@ import pytest
 
 from games import catalog
 from games.core.game import Setup
+from games.core.match import Seat
 from games.kiwara.view import tokens
-from games.rumis.view import position
+from games.rumis.view import ground, position
 from games.stage.app.loop import App
+from games.stage.scenes.archive import thumbnails
 from games.stage.scenes.lesson.scene import LessonScene
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk
 from games.stage.widgets.scene import WidgetScene
 from games.zuma.rules.moves import Grab
-from games.zuma.view.art import cardart
+from games.zuma.view.art import cardart, sheetart
 from tests.games.matches import played
 from tests.stage.advised_table import toy_table
+from tests.stage.table_hand import Hand
 
 
 @pytest.fixture
@@ -44,6 +47,76 @@ def test_after_a_mistake_the_loop_goes_on_with_what_it_was_given(
 
     assert app._guarded(broken, ["instead"]) == ["instead"]
     assert app._guarded(lambda: ["whole"], ["instead"]) == ["whole"]
+
+
+def test_gains_find_the_panel_of_every_seat(tmp_path: Path) -> None:
+    hand = Hand("kumata", tmp_path, seats=[Seat(name, n) for n, name in enumerate("ABCD")])
+    spots = hand.scene.parts.hand_spots()
+    assert sorted(spots) == [0, 1, 2, 3] and len(set(spots.values())) == 4
+    hand.close()
+
+
+def test_icons_of_cards_are_no_wider_than_their_place(app: App, tmp_path: Path) -> None:
+    desk = Desk(catalog, catalog.CONFIG, tmp_path)
+    scene = LessonScene(desk, "zuma")
+    app.start(scene)
+    app.step(0.0)
+    for piece in scene.view.margins.pieces(0):
+        assert piece.icon(40).get_width() <= 40
+    desk.close()
+
+
+def test_what_flies_is_drawn_in_a_lesson_too(app: App, tmp_path: Path) -> None:
+    desk = Desk(catalog, catalog.CONFIG, tmp_path)
+    scene = LessonScene(desk, "zuma")
+    app.start(scene)
+    app.step(0.0)
+    dot = pygame.Color(1, 254, 3)
+    scene.view.presenter.draw = lambda surface: surface.set_at((5, 5), dot)  # type: ignore[method-assign]
+    sheet = pygame.Surface(app.ui.size)
+    scene.view.draw(sheet)
+    assert sheet.get_at((5, 5)) == dot
+    desk.close()
+
+
+def test_on_zumas_sheet_cells_stand_beside_their_players_mark(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = catalog.game("zuma").start(Setup(4, 1))
+    looks = [app.ui.theme.player(seat, "zuma") for seat in range(4)]
+    cells = [state.sheet_of(seat) for seat in range(4)]  # type: ignore[attr-defined]
+    marks, places = [], []
+    monkeypatch.setattr(
+        sheetart, "draw_player_disc", lambda surface, ui, rect, look: marks.append(rect.centery)
+    )
+    art = sheetart.SheetArt(app.ui, state, looks, cells, [0] * 4)  # type: ignore[arg-type]
+    monkeypatch.setattr(art, "_draw_cell", lambda surface, rect, *more: places.append(rect.centery))
+    art.draw(pygame.Surface((300, 300)), pygame.Rect(0, 0, 300, 300))
+    assert len(marks) == 4 and set(places) == set(marks)
+
+
+def test_steps_of_rumis_part_cells_that_may_be_built_to_different_heights() -> None:
+    terrace = ((4, 4, 2), (4, 4, 2))
+    steps = ground._steps(ground.Plot(terrace, terrace))
+    assert all(here != there for _, _, here, there in steps)
+    between = {(start, end) for start, end, here, there in steps if here and there}
+    assert between == {((2, 0), (2, 1)), ((2, 1), (2, 2))}
+    around = [step for step in steps if not (step[2] and step[3])]
+    assert len(around) == 2 * (3 + 2)
+
+
+def test_what_is_played_up_for_a_thumbnail_leaves_room_in_a_frame() -> None:
+    assert 0 < thumbnails.SLICE < 1 / 60
+
+
+def test_only_a_token_face_down_has_a_striped_back() -> None:
+    def colours(is_hidden: bool) -> int:
+        ring, face = pygame.Color("#C04030"), pygame.Color("#F0E0C0")
+        disc = tokens._disc(ring, face, 60, 60, 4, 0.2, is_hidden)
+        return len({tuple(disc.get_at((x, 60))) for x in range(35, 85)})
+
+    assert colours(is_hidden=False) == 1
+    assert colours(is_hidden=True) > 1
 
 
 def test_a_token_face_up_shows_its_value_unless_it_is_too_small(app: App) -> None:

@@ -102,6 +102,27 @@ def test_a_click_places_the_caret_a_drag_and_a_double_click_select() -> None:
         assert entry_of(scene).line.selected == "Anne Marie"
 
 
+def test_a_double_click_in_the_middle_of_a_word_selects_just_that_word() -> None:
+    scene = sheet([], "Anne Marie")
+    with opened(scene) as app:
+        middle = BOX.x + 15 + app.ui.writer.width("Anne Mar", entry_of(scene).style)
+        app.step(0, [*click((middle, 120)), mouse(pygame.MOUSEBUTTONDOWN, (middle, 120))])
+        assert entry_of(scene).line.selected == "Marie"
+
+
+def test_under_the_pointer_the_rim_is_between_two_colours_of_the_theme() -> None:
+    scene = sheet([])
+    with opened(scene) as app:
+        entry, theme = entry_of(scene), app.ui.theme
+        for glow in (0.0, 1.0):
+            entry.glow = glow
+            picture = pygame.Surface(app.ui.size)
+            entry.draw(picture)
+            rim = picture.get_at((BOX.centerx, BOX.top))
+            for shown, one, other in zip(rim, theme.line, theme.faint, strict=True):
+                assert min(one, other) <= shown <= max(one, other)
+
+
 def test_an_input_method_shows_its_word_before_it_is_typed() -> None:
     heard: list[str] = []
     scene = sheet(heard, "")

@@ -17,7 +17,9 @@ from games.bots.deadline import Deadline
 from games.bots.levels import Mind
 from games.core.game import Event, Gain, Score, Setup, State
 from games.core.match import Seat
-from games.stage.table.game.gain import shown_gain
+from games.stage.app.loop import App
+from games.stage.system.settings import Settings
+from games.stage.table.game.gain import gain_row, shown_gain
 from games.zuma.rules.events import TotemMissed
 from games.zuma.rules.moves import Grab
 from games.zuma.view.margins import ZumaMargins
@@ -150,6 +152,15 @@ def test_a_totem_of_zuma_scores_what_the_bubble_promised(seed: int) -> None:
             checked += 1
         state.play(move)
     assert checked > 10
+
+
+def test_words_beside_a_gain_have_their_room() -> None:
+    app = App(settings=Settings(language="en", animation="off"), size=(960, 600))
+    changes = [(app.ui.theme.player(0, "kiwara"), Gain(3))]
+    words = "and the game is over"
+    more = gain_row(app.ui, changes, words).width - gain_row(app.ui, changes).width
+    assert more >= app.ui.writer.width(words, "body16")
+    app.close()
 
 
 def test_halves_are_rounded_up_and_parts_add_up() -> None:

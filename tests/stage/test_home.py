@@ -12,6 +12,7 @@ from games.stage.scenes.lesson.chooser import TutorialScene
 from games.stage.scenes.new_match.scene import NewMatchScene
 from games.stage.scenes.rules.scene import RulesScene
 from games.stage.scenes.settings.scene import SettingsScene
+from games.stage.widgets.label import Label
 from tests.stage.toy import (
     LOOKS,
     ToyView,
@@ -140,6 +141,15 @@ def test_the_last_unfinished_match_is_offered_behind_many_finished_ones(tmp_path
         settle(app, lambda: app.scene.last.match is not None)
         assert app.scene.last.match.path == path
         assert app.scene.find("resume").is_enabled
+
+
+def test_the_match_to_go_on_with_says_how_far_it_is_and_who_is_to_play(tmp_path: Path) -> None:
+    desk = toy_desk(tmp_path)
+    kept(desk, toy_match(1, 2), "begun")
+    with running(HomeScene(desk)) as app:
+        settle(app)
+        words = {w.label for w in app.scene.base._all() if isinstance(w, Label)}
+        assert app.ui.say("home.progress_turn", n=3, name="Léa") in words
 
 
 def test_a_match_finished_meanwhile_is_no_longer_offered(tmp_path: Path) -> None:

@@ -154,6 +154,21 @@ def test_the_companion_remembers_whatever_people_are_called(tmp_path: Path) -> N
     desk.close()
 
 
+def test_who_joins_or_goes_changes_only_what_does_not_fit_any_more(tmp_path: Path) -> None:
+    desk = Desk(catalog, catalog.CONFIG, tmp_path)
+    with opened(CompanionHubScene(desk, "kumata"), STILL) as app:
+        hub = app.scene
+        assert isinstance(hub, CompanionHubScene) and hub.party.players == 4
+        hub.party.options = {"variant": "maze"}
+        hub.change_count(-1)
+        assert hub.party.options == {"variant": "maze"}
+        hub.change_count(+1)
+        hub.party.options = {"variant": "union"}
+        hub.change_count(-1)
+        assert hub.party.options == {}, "partners are four"
+    desk.close()
+
+
 def test_the_match_that_a_sheet_has_no_room_for_is_not_begun(tmp_path: Path) -> None:
     desk = Desk(catalog, catalog.CONFIG, tmp_path)
     path = desk.sheets.new_path("kumata")

@@ -8,7 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
+from games.kumata.rules.laying import laid_texts, maze
 from games.kumata.rules.state import KumataState
+from games.kumata.view.faces import matte
+from games.kumata.view.maze_pictures import clans_by_letter, kumata_table, maze_preview
 from games.kumata.view.picture import place_of
 from games.kumata.view.view import KumataView
 from tests.stage.kumata_table import KumataTables, people, played, view_of
@@ -55,6 +58,21 @@ def test_picks_are_right_from_every_side(yaw: float, pitch: float, kumata: Kumat
             assert depth(*found[0]) > depth(*place), "only what stands before it hides a cell"
             assert view.picture.top(found[0]) > view.picture.top(place)
     assert seen >= 24
+
+
+def test_a_maze_laid_by_chance_is_previewed_face_down(kumata: KumataTables) -> None:
+    ui = view_of(kumata(seats=people(2))).ui
+    side = kumata_table(ui.root).side_for(2)
+    laid = laid_texts(maze(side, Random(1)))
+    colours = [matte(ui, clan) for clan in clans_by_letter(kumata_table(ui.root)).values()]
+
+    def coloured(board: Any) -> int:
+        picture = maze_preview(ui, 2, board, (400, 300))
+        near = (10, 10, 10, 255)
+        return sum(pygame.mask.from_threshold(picture, colour, near).count() for colour in colours)
+
+    assert coloured(laid) > 1000
+    assert coloured("random") == 0
 
 
 def test_nothing_hidden_is_shown(kumata: KumataTables) -> None:

@@ -18,6 +18,7 @@ from games.core.match import Match
 from games.core.tables import BadTable
 from games.stage.app.loop import App
 from games.stage.scenes.lesson.chooser import TutorialScene
+from games.stage.scenes.lesson.layout import Progress
 from games.stage.scenes.lesson.scene import LessonScene
 from games.stage.scenes.lesson.steps import Lesson, Step, load_lesson, tactics
 from games.stage.scenes.rules.scene import RulesScene
@@ -423,6 +424,17 @@ def test_every_tactic_is_opened_under_its_box_and_checked_once_learnt(
         app.step(0.01, [key(pygame.K_ESCAPE)])
         settle(app)
         assert app.scene is scene and scene.find(f"tactic-{game}-{name}").icon == "check"
+
+
+def test_the_bar_of_the_step_of_now_is_the_highest() -> None:
+    app = App(settings=Settings(animation="off"), size=(960, 600))
+    for index in range(5):
+        sheet = pygame.Surface((300, 20), pygame.SRCALPHA)
+        Progress(app.ui, sheet.get_rect(), index, 5, "kiwara").draw(sheet)
+        middles = [pygame.Rect(60 * number + 28, 0, 2, 20) for number in range(5)]
+        heights = [sheet.subsurface(middle).get_bounding_rect().height for middle in middles]
+        assert [number for number in range(5) if heights[number] == max(heights)] == [index]
+    app.close()
 
 
 def test_a_lesson_that_does_not_fit_changed_tables_says_so(

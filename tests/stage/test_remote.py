@@ -255,6 +255,15 @@ def test_wishes_that_make_no_sense_change_nothing(person: Person, wish: dict[str
     assert not evening.match.moves and evening.page(0)["page"] == "turn"
 
 
+def test_a_phone_sees_what_is_played_at_the_table(person: Person) -> None:
+    evening = Evening(person, "kiwara", "hp")
+    sent = evening.phones.pictures
+    person.wait_until(lambda: (1, "board") in sent, "the first board")
+    before = sent[1, "board"]
+    evening.scene.play(evening.match.state.legal_moves()[0])
+    person.wait_until(lambda: sent[1, "board"] != before, "the board after the move")
+
+
 def test_words_are_in_the_language_of_the_phone(person: Person) -> None:
     evening = Evening.at(person, "kiwara", "pp", totem="N2")
     evening.phones.states[0] = replace(evening.phones.states[0], language="fr")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -63,6 +64,21 @@ def test_no_text_is_cut_in_any_chapter(
                 for child in part.children if part is not page else ():
                     assert part.rect.contains(child.rect)
     assert cut == []
+
+
+def test_two_or_four_figures_stand_in_twos_others_in_threes(tmp_path: Path) -> None:
+    with rules(tmp_path, size=SIZES[2]) as (app, scene):
+        seen = set()
+        for index, chapter in enumerate(scene.book.chapters):
+            scene.show(index)
+            app.step(0.0)
+            figures = [w for w in scene.find("page").walk() if isinstance(w, FigureView)]
+            rows = Counter(figure.rect.y for figure in figures[: len(chapter.cards)])
+            if chapter.cards:
+                most = 2 if len(chapter.cards) in (2, 4) else 3
+                assert max(rows.values()) == min(most, len(chapter.cards)), chapter.id
+                seen.add(len(chapter.cards))
+        assert len(seen) > 1
 
 
 def test_large_letters_leave_a_page_that_scrolls(tmp_path: Path) -> None:

@@ -49,6 +49,19 @@ def test_four_equal_turns_change_nothing() -> None:
             assert again == shape
 
 
+def test_a_stone_is_seen_turning_by_a_quarter_and_back_by_one(
+    hands: list[Hand], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, view = seated(hands, tmp_path, "two")
+    seen: list[Any] = []
+    monkeypatch.setattr(view.hand, "_show_turn", lambda before, turn: seen.append(turn))
+    view.hand.turn("turn")
+    view.hand.turn("turn", is_back=True)
+    there, back = seen
+    assert there.axis == back.axis
+    assert (there.degrees, back.degrees) == (90.0, -90.0)
+
+
 def test_a_stone_falls_until_something_holds_it() -> None:
     shape = ((0, 0, 0), (1, 0, 0), (0, 0, 1))
     assert dropped(shape, (2, 1), {(2, 1): 0, (3, 1): 3}) == ((2, 1, 3), (3, 1, 3), (2, 1, 4))

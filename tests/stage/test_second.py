@@ -99,6 +99,26 @@ def test_the_switch_of_the_settings_works_at_once_and_is_kept(
     assert app.second is None and not read_settings(tmp_path)[0].second_screen
 
 
+def test_opened_amid_a_motion_it_shows_something_at_once_and_the_rest_when_that_is_over(
+    app: App, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = TableScene(desk, Match(catalog.game("kiwara"), Setup(2), seats(2)), None)
+    app.start(scene)
+    monkeypatch.setattr(TableScene, "is_public_busy", True)
+    app.toggle_second()
+    app.step(0.0)
+    assert app.second is not None
+    first = app.second._shown
+    assert first is not None
+    scene.play(scene.match.state.legal_moves()[0])
+    for _ in range(20):
+        app.step(0.1)
+    assert app.second._shown == first
+    monkeypatch.setattr(TableScene, "is_public_busy", False)
+    app.step(0.1, [key(pygame.K_v)])
+    assert app.second._shown not in (None, first)
+
+
 def test_closing_it_never_closes_the_match(app: App, desk: Desk) -> None:
     app.start(TableScene(desk, Match(catalog.game("kiwara"), Setup(2), seats(2)), None))
     app.toggle_second()

@@ -166,6 +166,22 @@ def test_the_folder_of_matches_is_named_and_leads_to_the_list(tmp_path: Path) ->
         assert isinstance(app.scene, MatchesScene)
 
 
+def test_the_path_of_the_folder_is_copied_or_it_is_said_that_it_cannot_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(text: str) -> None:
+        raise pygame.error("no clipboard")
+
+    copied: list[str] = []
+    desk = toy_desk(tmp_path)
+    with running(SettingsScene(desk, "files")) as app:
+        for put, said in ((copied.append, "settings.copied"), (broken, "settings.not_copied")):
+            monkeypatch.setattr(pygame.scrap, "put_text", put)
+            click(app, "copy")
+            assert app.scene.toasts[-1].text == app.ui.say(said)
+    assert copied == [str(desk.matches.folder)]
+
+
 def test_sections_are_walked_with_arrows_and_enter(tmp_path: Path) -> None:
     with running(SettingsScene(toy_desk(tmp_path))) as app:
         press(app, pygame.K_TAB, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)

@@ -118,6 +118,13 @@ def test_what_lies_over_the_board_is_drawn_after_it(hand: Hand) -> None:
     assert all(w in live for w in widgets if w is board or w.rect.colliderect(board.rect))
 
 
+def test_what_changed_last_does_not_cut_off_what_slides_next(hand: Hand) -> None:
+    hand.move_to(hand.scene.find("back").rect.center)
+    hand.app.step(0.3)
+    picture = hand.scene._surroundings._picture
+    assert picture is not None and picture.get_clip() == picture.get_rect()
+
+
 @pytest.mark.parametrize("game", ["rumis", "kumata"])
 def test_the_far_view_slides_behind_ground_and_panels_while_the_board_turns(
     game: str, tmp_path: Path

@@ -99,6 +99,31 @@ def test_what_waits_for_its_confirmation_does_not_follow_the_pointer(
     hand.close()
 
 
+def test_the_button_that_plays_is_alive_once_there_is_a_legal_aim(tmp_path: Path) -> None:
+    hand = Hand("kiwara", tmp_path, seats=PEOPLE)
+    scene = hand.scene
+    assert not scene.find("verb").is_enabled
+    scene.take(scene.match.state.legal_moves()[0])
+    scene.parts.refresh_verb()
+    assert scene.view.aim.is_legal and scene.find("verb").is_enabled
+    hand.close()
+
+
+def test_keys_see_a_ring_around_the_board_until_something_is_aimed_at(tmp_path: Path) -> None:
+    hand = Hand("kiwara", tmp_path, seats=PEOPLE)
+    board, window = hand.scene.find("board"), hand.app.ui.size
+
+    def ringed() -> bool:
+        sheet = pygame.Surface(window, pygame.SRCALPHA)
+        board.draw_ring(sheet)
+        return bool(sheet.get_bounding_rect())
+
+    assert ringed()
+    hand.scene.take(hand.match.state.legal_moves()[0])
+    assert not ringed()
+    hand.close()
+
+
 # What a move brings
 
 

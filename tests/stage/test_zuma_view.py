@@ -210,6 +210,17 @@ def test_a_card_in_flight_is_not_yet_in_the_hand_when_somebody_puts_one_ready(
     assert view.telling.veiled is None
 
 
+def test_advice_stays_while_others_choose_and_goes_with_ones_own_choice(tables: Tables) -> None:
+    opened = tables("022", hands=list(JUNK))
+    view = opened.scene.view
+    moves = [opened.state.parse(f"{seat}:pass {opened.state.hand(seat)[0]}") for seat in range(2)]
+    view.hint = moves[0]
+    opened.scene.play(moves[1])
+    assert view.hint == moves[0]
+    opened.scene.play(moves[0])
+    assert view.hint is None
+
+
 def test_a_totem_is_found_from_any_side(tables: Tables) -> None:
     for levels in ("022", "0222", "02222", "022222"):
         view = tables(levels, is_begun=False).scene.view

@@ -10,9 +10,10 @@ import pytest
 from games.stage.draw.text import Writer
 from games.zuma.rules import events as happened
 from games.zuma.rules.position import HIDDEN
+from games.zuma.view.table.curtain import PersonMark
 from games.zuma.view.table.keys import KEPT
 from games.zuma.view.view import ZumaView
-from tests.stage.zuma_table import COMPLETE, JUNK, Table, Tables
+from tests.stage.zuma_table import COMPLETE, JUNK, NAMES, Table, Tables
 
 
 class Drawn:
@@ -89,6 +90,17 @@ def test_among_people_nothing_is_shown_but_to_the_one_who_looks(
     opened.step(0.6)
     assert scene.privacy.stage == "table"
     assert drawn.look(opened) == set()
+
+
+def test_the_curtain_says_who_has_looked_and_who_still_waits(tables: Tables) -> None:
+    opened = tables("0002", seed=7)
+    for looks in range(3):
+        opened.until(lambda: opened.scene.privacy.is_curtained)
+        marks = [w for w in opened.scene.base._all() if isinstance(w, PersonMark)]
+        assert [mark.title for mark in marks] == list(NAMES[:3])
+        expected = ["done"] * looks + ["now"] + ["waits"] * (2 - looks)
+        assert [mark.status for mark in marks] == expected
+        opened.give()
 
 
 def test_the_log_names_no_card(tables: Tables) -> None:

@@ -28,6 +28,14 @@ def test_of_pages_and_pictures_only_the_last_waits() -> None:
     assert (page, board) == ("page 99", b"99")
 
 
+def test_last_words_are_said_once() -> None:
+    box = Outbox()
+    box.put("over")
+    box.replace("", "a page")
+    assert box.told() == ["over"]
+    assert box.told() == []
+
+
 def test_whoever_waits_for_something_gets_it() -> None:
     async def sent() -> str | bytes:
         box = Outbox()

@@ -57,12 +57,11 @@ class RumisPosition(State):
         self.phase = RUINS if ruleset.has_ruins else BUILD
         self.colour = ruleset.ruins if ruleset.has_ruins else 0
         self.ruin_seat = 0
-        self.legal = 0
-        """The placements that are legal now."""
         self.takes = 0
         """The stones that may be taken now, as a set of stones."""
         self.intermediate: tuple[int, ...] | None = None
         self.legal = self.open_to(self.colour)
+        """The placements that are legal now."""
 
     @property
     def space(self) -> Placements:

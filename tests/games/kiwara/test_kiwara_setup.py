@@ -208,6 +208,13 @@ def test_each_mistake_in_a_position_has_its_sentence(position: dict[str, Any], k
     assert refused(position) == f"kiwara.setup.{key}"
 
 
+@pytest.mark.parametrize(("letters", "shown"), [(40, "x" * 40), (41, "x" * 39 + "…")])
+def test_a_card_of_too_long_a_name_is_told_in_part(letters: int, shown: str) -> None:
+    with pytest.raises(BadSetup) as told:
+        start({"deck": ["x" * letters]})
+    assert told.value.phrase.values["card"] == shown
+
+
 def test_mystery_needs_a_deck() -> None:
     assert refused({"deck": []}, mystery=True) == "kiwara.setup.deck_empty"
     assert refused({"cards": [list(CARDS), []]}, mystery=True) == "kiwara.setup.deck_empty"

@@ -190,3 +190,8 @@ def test_rewards_counted_at_once_are_those_of_the_rules(players: int) -> None:
         while not state.is_over:
             state.play(rng.choice(state.legal_moves()))
         assert BRAIN.rewards(state) == pytest.approx(Brain.rewards(BRAIN, state))
+
+
+def test_in_a_quick_ending_totems_are_likelier_the_higher_and_never_more_than_sure() -> None:
+    assert list(TOTEM_CHANCE) == sorted(TOTEM_CHANCE)
+    assert all(0.0 <= chance <= 1.0 for chance in TOTEM_CHANCE)
