@@ -102,7 +102,7 @@ class Mind:
             return greedy(state, self.brain, self.rng)
         seat = state.to_move
         assert seat is not None
-        weighed = self.brain.weighed(self.brain.sample(state, seat, self.rng))
+        weighed = self.brain.opened(self.brain.sample(state, seat, self.rng), True)
         found = preferred(weighed, NEAR_POINTS, lambda move: self.lean(state, move))
         return self.rng.choice(found)
 
@@ -120,8 +120,10 @@ class Mind:
         assert seat is not None
         brain, rng = self.brain, self.rng
         imagined = brain.sample(state, seat, rng)
-        weigh = brain.naive if rng.random() < FORGETFUL else brain.weighed
-        near = _nearest([(brain.place(move), move, worth) for move, worth in weigh(imagined)], rng)
+        weighed = (
+            brain.naive(imagined) if rng.random() < FORGETFUL else brain.opened(imagined, True)
+        )
+        near = _nearest([(brain.place(move), move, worth) for move, worth in weighed], rng)
         highest = max(worth for _, worth in near)
         return rng.choice([move for move, worth in near if worth == highest])
 
@@ -165,7 +167,7 @@ def greedy(state: State, brain: Brain, rng: Random) -> Any:
     """The move after which the position looks best to its player; ties are drawn."""
     seat = state.to_move
     assert seat is not None
-    weighed = brain.weighed(brain.sample(state, seat, rng))
+    weighed = brain.opened(brain.sample(state, seat, rng), True)
     highest = max(value for _, value in weighed)
     return rng.choice([move for move, value in weighed if value == highest])
 

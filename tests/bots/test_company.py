@@ -57,7 +57,7 @@ def test_at_a_glance_every_character_stays_near_the_best(game: str) -> None:
     chosen = set()
     for character in COMPANY:
         mind = Mind(brain, Random(1), character)
-        weighed = dict[Any, float](brain.weighed(brain.sample(state, seat, Random(1))))
+        weighed = dict[Any, float](brain.opened(brain.sample(state, seat, Random(1)), True))
         move = mind.choose(match.states, match.moves, 2, Deadline(1.0))
         slips = brain.slips[1]
         assert slips or weighed[move] >= max(weighed.values()) - NEAR_POINTS

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import cached_property
 from itertools import repeat
 from random import Random
 from typing import Any
 
+import msgspec
+
 from games.bots.brain import Brain, shared_out
+from games.bots.learnt import learnt
 from games.bots.reasons import Reason
 from games.core.lattice import cell_at
 from games.kumata.bot.reasons import reasons
@@ -16,14 +20,31 @@ from games.kumata.rules.position import LOCKED
 from games.kumata.rules.setup import Piles
 from games.kumata.rules.state import KumataState
 
-PROMISE = 5.0
-"""What a totem in hand is worth early on: a later, higher place gives more."""
-
 TOTEM_CHANCE = (0.0, 0.02, 0.15, 0.4, 0.7)
 """How often a random ending puts a totem on a domino, by level (the last for all above)."""
 
 LAST_DOMINOES = 2
 """With so few dominoes left a random ending always puts its totems down."""
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was learnt about placements."""
+
+    made: str
+    covered: float
+    """For each point of rivals that a domino covers,"""
+    hidden: float
+    """and for each own one."""
+    level: float
+    """For each level below it: higher up less can be covered later on."""
+    kept: float
+    """For each point that a totem keeps for good."""
+    exposed: float
+    """For each place where the domino can be covered from now on,"""
+    exposed_point: float
+    """and for each of its points there."""
+    promise: float
+    """What a totem in hand is worth early on: a later, higher place gives more."""
 
 
 class KumataBrain(Brain):
@@ -36,6 +57,11 @@ class KumataBrain(Brain):
     tries = 2
     """How many random placements each turn of a random ending weighs up."""
 
+    @cached_property
+    def weights(self) -> Weights:
+        """What was learnt about placements."""
+        return learnt("kumata", Weights)
+
     def value(self, state: KumataState, seat: int) -> float:
         """The margin over the best rival; totems in hand are worth less as dominoes run out."""
         totals = [self._worth(state, each) for each in range(state.players)]
@@ -47,21 +73,21 @@ class KumataBrain(Brain):
             rivals = [total for each, total in enumerate(totals) if each != seat]
         return totals[seat] - max(rivals)
 
-    @staticmethod
-    def _worth(state: KumataState, seat: int) -> float:
+    def _worth(self, state: KumataState, seat: int) -> float:
         reserve = sum(u + v for u, v in state.visible(seat))
-        unplayed = KumataBrain._promise(state, seat)
+        unplayed = self._promise(state, seat)
         return (
             state.points[seat] + reserve + sum(state.standing[seat]) + state.totems[seat] * unplayed
         )
 
-    @staticmethod
-    def _promise(state: KumataState, seat: int) -> float:
+    def _promise(self, state: KumataState, seat: int) -> float:
         """What a totem in hand is worth: less and less as dominoes run out."""
         left = sum(map(len, state.piles[seat]))
         unplayed: float = state.table.unplayed_totem
         if state.seat is not None:
-            unplayed += (PROMISE - unplayed) * min(1.0, left / len(state.side.dominoes))
+            unplayed += (self.weights.promise - unplayed) * min(
+                1.0, left / len(state.side.dominoes)
+            )
         return unplayed
 
     def sample(self, state: KumataState, seat: int, rng: Random) -> KumataState:
@@ -83,7 +109,7 @@ class KumataBrain(Brain):
         assert seat is not None
         if state.must_set_aside:
             return [(move, float(sum((move.low, move.high)))) for move in state.legal_moves()]
-        return _weighed_placings(state, seat, self._promise(state, seat))
+        return _weighed_placings(state, seat, self._promise(state, seat), self.weights)
 
     def naive(self, state: KumataState) -> list[tuple[Any, float]]:
         """Own eyes are not covered, anybody else's count for nothing; totems stay in the hand."""
@@ -132,32 +158,40 @@ class KumataBrain(Brain):
         return reasons(view, move)
 
 
-def _weighed_placings(state: KumataState, seat: int, promise: float) -> list[tuple[Any, float]]:
-    """Every placement with what it changes on the board: own points less those of rivals.
+def _weighed_placings(
+    state: KumataState, seat: int, promise: float, weights: Weights
+) -> list[tuple[Any, float]]:
+    """Every placement with what it promises.
 
     What comes to light below the domino is not counted, nor the domino that leaves the reserve.
     """
     team = next((team for team in state.teams if seat in team), (seat,))
-    rivals = state.players - len(team)
-    weight = [1.0 if each in team else -1.0 / rivals for each in range(state.players)] + [0.0]
-    level_worth = state.table.board_level + 1 - promise
+    of_rival = weights.covered / (state.players - len(team))
+    weight = [weights.hidden if each in team else of_rival for each in range(state.players)] + [0.0]
     values, owners, heights, board = state.values, state.owners, state.heights, state.board
-    lost = [value * weight[owner] for value, owner in zip(values, owners, strict=True)]
+    covered = [value * weight[owner] for value, owner in zip(values, owners, strict=True)]
     has_totem = state.totems[seat] > 0
+    on_table = state.table.board_level + 1 - promise
     found: list[tuple[Any, float]] = []
     ways = {way for u, v in state.visible(seat) for way in ((u, v), (v, u))}
     for first, second in sorted(ways):
-        spots = state.fitting(first, second)
+        spots, points = state.fitting(first, second), first + second
+        exposed = weights.exposed + weights.exposed_point * points
+        standing = on_table + weights.kept * points
         while spots:
             lowest = spots & -spots
             spots ^= lowest
             spot = lowest.bit_length() - 1
             a, b = board.spots[spot]
-            gain = -lost[a] - lost[b]
-            names = board.spot_names[spot]
-            found.append((Place(first, second, *names), gain))
+            height, names = heights[a], board.spot_names[spot]
+            gain = covered[a] + covered[b] + weights.level * height
+            beside = 0
+            for _, cell in board.around[spot]:
+                if heights[cell] == height + 1:
+                    beside += 1
+            found.append((Place(first, second, *names), gain + exposed * beside))
             if has_totem:
-                found.append((Place(first, second, *names, True), gain + level_worth + heights[a]))
+                found.append((Place(first, second, *names, True), gain + standing + height))
     return found
 
 

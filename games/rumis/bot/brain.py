@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import cached_property, reduce
 from math import sqrt
 from operator import and_, getitem
 from random import Random
 from typing import Any
 
 from games.bots.brain import Brain, shared_out
+from games.bots.learnt import learnt
 from games.bots.reasons import Reason
-from games.rumis.bot.estimate import glance
+from games.rumis.bot.estimate import Weights, glance
 from games.rumis.bot.reasons import reasons
 from games.rumis.rules.moves import Place
 from games.rumis.rules.placements import drawn, members
@@ -32,6 +33,11 @@ class RumisBrain(Brain):
     ripe = 4
     simulations = (50, 400, 2500)
 
+    @cached_property
+    def weights(self) -> Weights:
+        """What was learnt about placements."""
+        return learnt("rumis", Weights)
+
     def value(self, state: Any, seat: int) -> float:
         """The margin over the best other seat, and a little for the places within reach."""
         if isinstance(state, CubeState):
@@ -47,7 +53,7 @@ class RumisBrain(Brain):
         if state.phase != BUILD:
             return super().weighed(state)
         moves = state.ruleset.space.moves
-        return [(moves[number], worth) for number, worth in glance(state)]
+        return [(moves[number], worth) for number, worth in glance(state, self.weights)]
 
     def naive(self, state: Any) -> list[tuple[Any, float]]:
         """How many cells show the own colour afterwards; what rivals show is forgotten."""
