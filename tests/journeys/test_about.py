@@ -76,6 +76,15 @@ def test_the_folder_can_be_opened_and_its_path_copied(
     assert copied == [str(person.desk.home)]
 
 
+def test_the_room_that_files_take_is_told_in_thousands_and_millions(people: People) -> None:
+    ui = people().app.ui
+    told = {size: about._sized(ui, size) for size in (1, 999_000, 2_500_000, 10**12)}
+    assert told[1] == ui.say("about.kilobytes", n=1)
+    assert told[999_000] == ui.say("about.kilobytes", n=999)
+    assert told[2_500_000] == ui.say("about.megabytes", n="2.5")
+    assert told[10**12] == ui.say("about.megabytes", n=ui.decimal(10**6))
+
+
 def test_every_part_has_its_licence_and_a_word_in_every_language(people: People) -> None:
     parts = load_credits(CONFIG)
     person = people()

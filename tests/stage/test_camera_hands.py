@@ -92,13 +92,6 @@ def test_a_pinch_takes_the_first_fingers_click_back() -> None:
     assert events == [pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, *lifted, PINCH, PINCH]
 
 
-@pytest.mark.parametrize("code", [pygame.K_c, pygame.K_v])
-def test_a_key_of_the_camera_is_nobody_elses(hand: Hand, code: int) -> None:
-    pressed = pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
-    assert hand.scene.handle(pressed) is not None
-    hand.key(pygame.K_c)
-
-
 def test_a_finger_that_has_left_is_in_nobodys_way() -> None:
     fingers = Fingers()
     clicks = [

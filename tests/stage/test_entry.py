@@ -110,19 +110,6 @@ def test_a_double_click_in_the_middle_of_a_word_selects_just_that_word() -> None
         assert entry_of(scene).line.selected == "Marie"
 
 
-def test_under_the_pointer_the_rim_is_between_two_colours_of_the_theme() -> None:
-    scene = sheet([])
-    with opened(scene) as app:
-        entry, theme = entry_of(scene), app.ui.theme
-        for glow in (0.0, 1.0):
-            entry.glow = glow
-            picture = pygame.Surface(app.ui.size)
-            entry.draw(picture)
-            rim = picture.get_at((BOX.centerx, BOX.top))
-            for shown, one, other in zip(rim, theme.line, theme.faint, strict=True):
-                assert min(one, other) <= shown <= max(one, other)
-
-
 def test_an_input_method_shows_its_word_before_it_is_typed() -> None:
     heard: list[str] = []
     scene = sheet(heard, "")

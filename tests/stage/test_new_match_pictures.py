@@ -55,6 +55,22 @@ def test_a_preview_shows_the_board_of_the_draw_but_nobodys_hand(tmp_path: Path) 
     desk.close()
 
 
+def test_a_preview_that_has_faded_in_shows_nothing_of_the_one_before(tmp_path: Path) -> None:
+    with new_match(tmp_path, settings=STILL.but(animation="normal")) as (app, _):
+        rect = pygame.Rect(0, 0, 60, 40)
+        pictures = [pygame.Surface(rect.size, pygame.SRCALPHA) for _ in range(2)]
+        pictures[0].fill("white")
+        pictures[1].fill("red", (0, 0, 30, 40))
+        old, new = (PreviewPicture(app.ui, rect, picture, "") for picture in pictures)
+        new.adopt(old)
+        for is_moving in (True, False):
+            assert new.is_moving == is_moving
+            shown = pygame.Surface(rect.size)
+            new.draw(shown)
+            assert (shown.get_at((50, 10))[:3] == (0, 0, 0)) != is_moving
+            new.update(10.0)
+
+
 @pytest.mark.parametrize("game", [name for name in catalog.names() if catalog.has_view(name)])
 def test_every_game_can_be_previewed_with_any_number(tmp_path: Path, game: str) -> None:
     desk = Desk(catalog, CONFIG, tmp_path)

@@ -99,13 +99,17 @@ def test_what_waits_for_its_confirmation_does_not_follow_the_pointer(
     hand.close()
 
 
-def test_the_button_that_plays_is_alive_once_there_is_a_legal_aim(tmp_path: Path) -> None:
+def test_the_button_that_plays_follows_the_aim_without_a_new_layout(tmp_path: Path) -> None:
     hand = Hand("kiwara", tmp_path, seats=PEOPLE)
-    scene = hand.scene
-    assert not scene.find("verb").is_enabled
-    scene.take(scene.match.state.legal_moves()[0])
-    scene.parts.refresh_verb()
-    assert scene.view.aim.is_legal and scene.find("verb").is_enabled
+    scene, move = hand.scene, hand.match.state.legal_moves()[-1]
+    *before, place = HANDS["kiwara"](scene, move)
+    for pos in before:
+        hand.click(pos)
+    verb = scene.find("verb")
+    hand.move_to((place[0], 2))
+    assert not verb.is_enabled
+    hand.move_to(place)
+    assert scene.find("verb") is verb and verb.is_enabled
     hand.close()
 
 
