@@ -17,6 +17,6 @@ def file_of(game: str) -> Path:
     return FOLDER / f"{game}.brain.yaml"
 
 
-def learnt(game: str, kind: type[W]) -> W:
+def weights_of(game: str, kind: type[W]) -> W:
     """The weights of a game as the frozen struct `kind`."""
     return load(file_of(game), kind, is_own=True)

@@ -20,10 +20,11 @@ from msgspec.structs import asdict, replace
 
 from games import catalog
 from games.bots.deadline import Deadline
+from games.bots.learnt import file_of
 from games.bots.tree import Tree
 from games.core.game import Setup
 from games.kiwara.bot.brain import KiwaraBrain
-from games.kiwara.bot.outlook import FILE, WIDEST, Grid, Outlook, Scales, Weights, least_threat
+from games.kiwara.bot.outlook import WIDEST, Grid, Outlook, Scales, Weights, least_threat
 from games.kiwara.rules.state import KiwaraState
 
 SIMULATIONS = 120
@@ -244,7 +245,7 @@ def main() -> None:
         weights = learnt(examples, made)
         brain = LearntBrain(weights)
         print(written(weights), flush=True)
-    FILE.write_text(written(weights), encoding="utf-8")
+    file_of("kiwara").write_text(written(weights), encoding="utf-8")
 
 
 if __name__ == "__main__":

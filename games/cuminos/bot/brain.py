@@ -32,7 +32,7 @@ Hand = list[tuple[int, int]]
 class CuminosBrain(Brain):
     """Points on the table, and what the next seat could make of the building."""
 
-    simulations = (22, 110, 8000)
+    simulations = (22, 250, 8000)
     slips = (0.6, 0.18)
     exploration = 0.9
     tries = 3

@@ -43,7 +43,7 @@ ORDERED = 4
 class KiwaraBrain(Brain):
     """Territories by how sure they are, and matches of bit masks."""
 
-    simulations = (50, 300, 20_000)
+    simulations = (25, 300, 20_000)
     slips = (0.5, 0.0)
     low: float = 8.0
     """With so few cells empty, or fewer, the search learns from random ends alone,"""

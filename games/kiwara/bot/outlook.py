@@ -8,18 +8,15 @@ from __future__ import annotations
 
 from functools import cache
 from math import exp
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from games.core.tables import load
+from games.bots.learnt import weights_of
 from games.kiwara.rules.moves import Place, Totem
 from games.kiwara.rules.position import CROCODILE, GAZELLE, LION, ZEBRA
 from games.kiwara.rules.state import KiwaraState
 from games.kiwara.rules.table import KINDS
-
-FILE = Path(__file__).resolve().parents[3] / "config" / "games" / "kiwara.brain.yaml"
 
 CARD = 0.25
 """What an unused card is thought to be worth: the matches learnt from had none."""
@@ -73,7 +70,7 @@ def _both_ways(grid: Grid) -> list[list[float]]:
 @cache
 def scales() -> Scales:
     """The weights in use."""
-    return Scales(load(FILE, Weights, is_own=True))
+    return Scales(weights_of("kiwara", Weights))
 
 
 class Outlook:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from games.bots.brain import Brain, shared_out
-from games.bots.learnt import learnt
+from games.bots.learnt import weights_of
 from games.bots.reasons import Reason
 from games.core.lattice import cell_at
 from games.kumata.bot.reasons import reasons
@@ -53,14 +53,14 @@ class KumataBrain(Brain):
     slips = (0.6, 0.0)
     margin, widest = 0.7, 25
     ripe = 4
-    simulations = (40, 200, 2000)
+    simulations = (50, 350, 8000)
     tries = 2
     """How many random placements each turn of a random ending weighs up."""
 
     @cached_property
     def weights(self) -> Weights:
         """What was learnt about placements."""
-        return learnt("kumata", Weights)
+        return weights_of("kumata", Weights)
 
     def value(self, state: KumataState, seat: int) -> float:
         """The margin over the best rival; totems in hand are worth less as dominoes run out."""

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from games.bots.brain import Brain, shared_out
-from games.bots.learnt import learnt
+from games.bots.learnt import weights_of
 from games.bots.reasons import Reason
 from games.rumis.bot.estimate import Weights, glance
 from games.rumis.bot.reasons import reasons
@@ -27,16 +27,16 @@ REACH = 0.02
 class RumisBrain(Brain):
     """Counts what is seen from above and what could still be built."""
 
-    slips = (0.5, 0.0)
+    slips = (0.4, 0.0)
     margin, widest = 0.3, 10
     exploration = 1.2
     ripe = 4
-    simulations = (50, 400, 2500)
+    simulations = (80, 800, 8000)
 
     @cached_property
     def weights(self) -> Weights:
         """What was learnt about placements."""
-        return learnt("rumis", Weights)
+        return weights_of("rumis", Weights)
 
     def value(self, state: Any, seat: int) -> float:
         """The margin over the best other seat, and a little for the places within reach."""
