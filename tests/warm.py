@@ -17,14 +17,11 @@ import pytest
 
 from games.catalog import ROOT
 from games.core import tables
-from games.core.game import State
 from games.rumis.rules import placements
 from games.stage.draw import cache, shapes, text
 from games.stage.draw.sprites import Sprites
 from games.stage.draw.text import Writer
 from games.stage.space.geometry.camera import Camera
-from games.stage.table.game.view import View
-from games.stage.ui import Ui
 from games.zuma.view import picture as zuma_picture
 
 SPRITES, CONFIG = ROOT / "sprites", ROOT / "config"
@@ -45,7 +42,7 @@ def keep_what_is_made(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(pygame.image, "load", _loaded(pictures, pygame.image.load))
     _keep_sprites(patch, pictures)
     _keep_letters(patch, pictures)
-    _keep_positions(patch, pictures)
+    _keep_grounds(patch)
     patch.setattr(shapes, "clear", lambda: None)  # all that makes a tile is in its key
     patch.setattr(cache, "LEAST_BYTES", TIMES * cache.LEAST_BYTES)
     patch.setattr(cache, "WINDOWS", TIMES * cache.WINDOWS)
@@ -139,22 +136,8 @@ def _keep_letters(patch: pytest.MonkeyPatch, pictures: Pictures) -> None:
     patch.setattr(text, "MEASURES", 10 * text.MEASURES)
 
 
-def _keep_positions(patch: pytest.MonkeyPatch, pictures: Pictures) -> None:
-    """Small pictures of positions, and the ground that all matches of Zuma are played on."""
-    snapshot = View.snapshot.__func__  # type: ignore[attr-defined]
-
-    def kept_or_painted(
-        view: type[View[Any]], ui: Ui, state: State, size: tuple[int, int], *more: Any, **named: Any
-    ) -> pygame.Surface:
-        if ui.root != ROOT:
-            return snapshot(view, ui, state, size, *more, **named)
-        looks = (repr(ui.settings), ui.theme.is_dark, ui.language.code, ui.scale)
-        asked = (size, repr(more), repr(named), looks)
-        key = (view, repr(state), state.to_move, *asked)
-        made = pictures.get(key, lambda: snapshot(view, ui, state, size, *more, **named))
-        return made.copy()
-
-    patch.setattr(View, "snapshot", classmethod(kept_or_painted))
+def _keep_grounds(patch: pytest.MonkeyPatch) -> None:
+    """The ground that all matches of Zuma are played on."""
     patch.setattr(zuma_picture, "paint_disc", lru_cache(GROUNDS)(zuma_picture.paint_disc))
     pedestal = zuma_picture.paint_pedestal
 
