@@ -28,7 +28,7 @@ from games.core.tables import BadTable
 from games.core.terminal import painted
 
 if TYPE_CHECKING:
-    from games.bots.arena import Pair, Plan, Standing
+    from games.bots.arena.series import Pair, Plan, Standing
     from games.web.phones import ServerOptions
 
 TEXT = catalog.CONFIG / "text"
@@ -182,32 +182,32 @@ class Command:
         return 0
 
     def _arena(self) -> int:
-        from games.bots import arena, report
+        from games.bots.arena import report, series
 
         asked = self.arguments
         game = catalog.game(self._game_name(asked.arena_game))
         bots = [*asked.bots.split(","), *([asked.against] if asked.against else [])]
-        plan = arena.Plan(
+        plan = series.Plan(
             game.name,
             tuple(name.strip() for name in bots),
             self._number(asked.games, 1, 10**6, "--games"),
             self._number(asked.seed, 0, 2**53, "--seed"),
             None if asked.players is None else self._number(asked.players, 1, 99, "--players"),
-            arena.options_of(asked.options),
+            series.options_of(asked.options),
             asked.pairs,
         )
-        arena.check(plan, game, catalog.brain(game.name))
-        results = arena.run(
+        series.check(plan, game, catalog.brain(game.name))
+        results = series.run(
             plan, catalog.game, catalog.brain, self._number(asked.jobs, 1, 64, "--jobs")
         )
         told = list(report.with_progress(results, plan.total(game), sys.stderr, self.say))
         is_round = len(plan.tables(game)) > 1
-        table = (arena.fitted if is_round else arena.standings)(plan, told)
-        pairs = arena.paired(plan, told) if is_round else []
+        table = (series.fitted if is_round else series.standings)(plan, told)
+        pairs = series.paired(plan, told) if is_round else []
         lines = report.table(table, self.say, sys.stdout)
         if is_round:
             lines += ["", *report.matrix(plan, pairs, self.say, sys.stdout)]
-        for line in [arena.as_json(plan, table, pairs)] if asked.json else lines:
+        for line in [series.as_json(plan, table, pairs)] if asked.json else lines:
             print(line)
         if asked.plot:
             self._plot(Path(asked.plot), plan, table, pairs)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from math import log, pi, sqrt
 
-from games.bots.ratings import Z
+from games.bots.arena.ratings import Z
 from games.history.played import Played, person_key
 
 START, WIDEST, SUREST = 1200.0, 300.0, 30.0

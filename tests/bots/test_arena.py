@@ -13,17 +13,17 @@ import pytest
 
 import main
 from games import catalog
-from games.bots import arena, ratings, report
+from games.bots.arena import ratings, report, series
 from games.core.language import language
 from games.stage.draw.text import Writer
 from tests.bench import openspiel
 from tests.bots.toys import find_brain, find_game
 
-PLAN = arena.Plan("heap", ("random", "4"), 8, seed=20)
+PLAN = series.Plan("heap", ("random", "4"), 8, seed=20)
 
 
-def played(plan: arena.Plan) -> list[arena.Result]:
-    return list(arena.run(plan, find_game, find_brain))
+def played(plan: series.Plan) -> list[series.Result]:
+    return list(series.run(plan, find_game, find_brain))
 
 
 ALONE = ((0,), (1,), (2,), (3,), (4,))
@@ -47,7 +47,7 @@ def test_every_bot_has_every_seat_equally_often(
     bots: int, sides: tuple[tuple[int, ...], ...]
 ) -> None:
     players = sum(map(len, sides))
-    matches = [arena.seating(bots, sides, number) for number in range(bots)]
+    matches = [series.seating(bots, sides, number) for number in range(bots)]
     held = Counter((bot, seat) for seats in matches for seat, bot in enumerate(seats))
 
     assert held == {(bot, seat): 1 for bot in range(bots) for seat in range(players)}
@@ -57,15 +57,15 @@ def test_every_bot_has_every_seat_equally_often(
 def test_mates_are_the_same_bot_where_there_are_sides_enough() -> None:
     three_pairs = ((0, 3), (1, 4), (2, 5))
 
-    assert arena.seating(2, three_pairs, 0) == (0, 1, 0, 0, 1, 0)
-    assert arena.seating(2, three_pairs, 1) == (1, 0, 1, 1, 0, 1)
-    assert arena.seating(3, three_pairs, 0) == (0, 1, 2, 0, 1, 2)
-    assert arena.seating(4, ((0, 2), (1, 3)), 0) == (0, 1, 2, 3)
+    assert series.seating(2, three_pairs, 0) == (0, 1, 0, 0, 1, 0)
+    assert series.seating(2, three_pairs, 1) == (1, 0, 1, 1, 0, 1)
+    assert series.seating(3, three_pairs, 0) == (0, 1, 2, 0, 1, 2)
+    assert series.seating(4, ((0, 2), (1, 3)), 0) == (0, 1, 2, 3)
 
 
 def test_the_stronger_bot_wins_and_the_table_says_so() -> None:
     results = played(PLAN)
-    weak, strong = arena.standings(PLAN, results)
+    weak, strong = series.standings(PLAN, results)
 
     assert (weak.name, strong.name) == ("random", "4")
     assert strong.win_rate >= 0.75
@@ -80,14 +80,14 @@ def test_the_same_seed_gives_the_same_matches() -> None:
 
 
 def test_several_processes_give_the_same_matches() -> None:
-    plan = arena.Plan("heap", ("random", "3"), 6, seed=5)
+    plan = series.Plan("heap", ("random", "3"), 6, seed=5)
 
-    assert list(arena.run(plan, find_game, find_brain, jobs=2)) == played(plan)
+    assert list(series.run(plan, find_game, find_brain, jobs=2)) == played(plan)
 
 
 def test_a_shared_victory_is_shared_in_the_table() -> None:
-    shared = arena.Result((0, 1), (0.5, 0.5), (7, 7), ((0.5, 1), (0.5, 1)))
-    table = arena.standings(PLAN, [shared])
+    shared = series.Result((0, 1), (0.5, 0.5), (7, 7), ((0.5, 1), (0.5, 1)))
+    table = series.standings(PLAN, [shared])
 
     assert [bot.win_rate for bot in table] == [0.5, 0.5]
     assert [bot.elo for bot in table] == [0.0, 0.0]
@@ -95,8 +95,8 @@ def test_a_shared_victory_is_shared_in_the_table() -> None:
 
 
 def test_mates_do_not_count_as_rivals() -> None:
-    plan = arena.Plan("kumata", ("random", "1"), 2, players=4, options={"variant": "union"})
-    results = list(arena.run(plan, catalog.game, catalog.brain))
+    plan = series.Plan("kumata", ("random", "1"), 2, players=4, options={"variant": "union"})
+    results = list(series.run(plan, catalog.game, catalog.brain))
 
     for result in results:
         assert sum(result.shares) == pytest.approx(1.0)
@@ -119,9 +119,9 @@ def test_mates_do_not_count_as_rivals() -> None:
 def test_more_seats_and_teams_are_played(
     game: str, bots: tuple[str, ...], players: int, options: dict[str, str]
 ) -> None:
-    plan = arena.Plan(game, bots, 1, seed=2, players=players, options=options)
-    results = list(arena.run(plan, catalog.game, catalog.brain))
-    table = arena.standings(plan, results)
+    plan = series.Plan(game, bots, 1, seed=2, players=players, options=options)
+    results = list(series.run(plan, catalog.game, catalog.brain))
+    table = series.standings(plan, results)
 
     assert [standing.name for standing in table] == list(bots)
     assert sum(standing.win_rate for standing in table) == pytest.approx(1.0, abs=0.001)
@@ -221,8 +221,8 @@ def test_budgets_of_openspiel() -> None:
 def test_openspiel_plays_our_games() -> None:
     pytest.importorskip("pyspiel")
     for name in ("kiwara", "kumata"):
-        plan = arena.Plan(name, ("1", "tests.bench.openspiel:3"), 1)
-        (result,) = arena.run(plan, catalog.game, catalog.brain)
+        plan = series.Plan(name, ("1", "tests.bench.openspiel:3"), 1)
+        (result,) = series.run(plan, catalog.game, catalog.brain)
         assert sum(result.shares) == pytest.approx(1.0)
 
 
@@ -232,7 +232,7 @@ def test_the_progress_bar_is_for_terminals_only() -> None:
             return True
 
     say = language(catalog.CONFIG / "text", "en").say
-    results = played(arena.Plan("heap", ("random", "1"), 3))
+    results = played(series.Plan("heap", ("random", "1"), 3))
     for out, is_shown in ((Terminal(), True), (io.StringIO(), False)):
         assert list(report.with_progress(results, 3, out, say)) == results
         assert ("3/3" in out.getvalue()) is is_shown
@@ -242,18 +242,18 @@ def test_the_progress_bar_is_for_terminals_only() -> None:
 
 
 def test_more_bots_than_seats_meet_two_by_two() -> None:
-    plan = arena.Plan("heap", ("random", "2", "4"), 4, seed=20)
+    plan = series.Plan("heap", ("random", "2", "4"), 4, seed=20)
     game = find_game("heap")
     assert plan.tables(game) == [(0, 1), (0, 2), (1, 2)] and plan.total(game) == 12
     results = played(plan)
     assert len(results) == 12
-    pairs = arena.paired(plan, results)
+    pairs = series.paired(plan, results)
     assert [(pair.first, pair.second, pair.matches) for pair in pairs] == [
         ("random", "2", 4),
         ("random", "4", 4),
         ("2", "4", 4),
     ]
-    table = arena.fitted(plan, results)
+    table = series.fitted(plan, results)
     assert abs(sum(standing.elo for standing in table)) < 1.0
     assert table[0].elo < table[2].elo
     assert all(standing.elo_low < standing.elo < standing.elo_high for standing in table)
@@ -261,17 +261,17 @@ def test_more_bots_than_seats_meet_two_by_two() -> None:
 
 def test_enough_seats_are_one_table_unless_pairs_are_wished() -> None:
     game = catalog.game("kumata")
-    together = arena.Plan("kumata", ("1", "2", "3"), 3, players=3)
+    together = series.Plan("kumata", ("1", "2", "3"), 3, players=3)
     assert together.tables(game) == [(0, 1, 2)]
-    pairs = arena.Plan("kumata", ("1", "2", "3"), 3, players=3, is_paired=True)
+    pairs = series.Plan("kumata", ("1", "2", "3"), 3, players=3, is_paired=True)
     assert len(pairs.tables(game)) == 3 and pairs.seats(game) == 3
 
 
 def test_a_round_robin_of_teams_is_played() -> None:
     options = {"variant": "union"}
-    plan = arena.Plan("kumata", ("random", "1"), 2, players=4, options=options)
+    plan = series.Plan("kumata", ("random", "1"), 2, players=4, options=options)
     for number in range(2):
-        result = arena.play(plan, number, catalog.game("kumata"), catalog.brain("kumata"))
+        result = series.play(plan, number, catalog.game("kumata"), catalog.brain("kumata"))
         assert result.bots[0] == result.bots[2] and result.bots[1] == result.bots[3]
 
 
@@ -285,9 +285,9 @@ def test_elo_is_fitted_to_all_pairs_at_once() -> None:
 
 
 def test_characters_have_names_in_the_arena() -> None:
-    assert arena.level_of("3@gambler") == 3
-    with pytest.raises(arena.BadBot):
-        arena.level_of("3@nobody")
+    assert series.level_of("3@gambler") == 3
+    with pytest.raises(series.BadBot):
+        series.level_of("3@nobody")
 
 
 def test_the_command_draws_a_chart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -50,10 +50,10 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class KumataBrain(Brain):
     """The knowledge for Kumata."""
 
-    slips = (0.6, 0.0)
+    slips = (0.45, 0.0)
     margin, widest = 0.7, 25
     ripe = 4
-    simulations = (50, 350, 8000)
+    simulations = (60, 400, 8000)
     tries = 2
     """How many random placements each turn of a random ending weighs up."""
 

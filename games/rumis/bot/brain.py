@@ -27,11 +27,12 @@ REACH = 0.02
 class RumisBrain(Brain):
     """Counts what is seen from above and what could still be built."""
 
-    slips = (0.4, 0.0)
+    slips = (0.6, 0.0)
     margin, widest = 0.3, 10
     exploration = 1.2
     ripe = 4
-    simulations = (80, 800, 8000)
+    simulations = (60, 600, 8000)
+    temperature = 2.0
 
     @cached_property
     def weights(self) -> Weights:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from games.bots.arena import Pair, Plan, Standing
+from games.bots.arena.series import Pair, Plan, Standing
 from games.core.language import signed
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix

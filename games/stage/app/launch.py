@@ -11,7 +11,7 @@ from typing import Protocol
 
 import pygame
 
-from games.bots.arena import Pair, Plan, Standing
+from games.bots.arena.series import Pair, Plan, Standing
 from games.core.game import GameError
 from games.core.language import Language, phrase
 from games.core.match import Match

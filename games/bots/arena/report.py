@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TextIO
 
-from games.bots.arena import Pair, Plan, Result, Standing
+from games.bots.arena.series import Pair, Plan, Result, Standing
 from games.core.terminal import Progress, Say, painted
 
 

@@ -11,12 +11,12 @@ from typing import Any, Protocol
 
 import msgspec
 
+from games.bots.arena.ratings import elo, fitted_elo, interval
 from games.bots.brain import Brain, sides_of
 from games.bots.company import COMPANY
 from games.bots.deadline import Deadline
 from games.bots.levels import LEVELS, Mind
 from games.bots.process import undisturbed
-from games.bots.ratings import elo, fitted_elo, interval
 from games.core.game import Game, GameError, Setup, State
 from games.core.language import phrase
 
