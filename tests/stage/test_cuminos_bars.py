@@ -94,7 +94,7 @@ def test_the_pointer_finds_the_column_from_any_side(hands: list[Hand], tmp_path:
     checked = 0
     for yaw, pitch in product((0.0, 30.0, 101.0, 190.0, 283.0), (38.0, 60.0, 90.0)):
         view.camera = view.frame(yaw, pitch)
-        for _ in range(40):
+        for _ in range(14):
             pos = (rng.uniform(*_span(view.board, 0)), rng.uniform(*_span(view.board, 1)))
             expected = _walked(view, cubes, pos)
             near = {
@@ -104,7 +104,7 @@ def test_the_pointer_finds_the_column_from_any_side(hands: list[Hand], tmp_path:
             if near == {expected}:  # on an edge either answer is right
                 checked += 1
                 assert view.picture.column_under(pos) == expected
-    assert checked > 400
+    assert checked > 140
 
 
 def _span(board: pygame.Rect, axis: int) -> tuple[float, float]:
