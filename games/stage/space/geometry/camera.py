@@ -16,6 +16,8 @@ Spot = tuple[float, float, float]
 
 STEEPEST, FLATTEST = 90.0, 35.0
 NEAREST, FARTHEST = 2.5, 0.6
+LEAST_UNIT = 0.01
+"""Pixels of a cell where a board has no room at all: nothing is seen of it, and nothing breaks."""
 SNAP = 9.0
 """Degrees within which a turned board settles on a quarter turn."""
 
@@ -90,6 +92,7 @@ class Camera:
         left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
         x, y, width, height = area
         unit = min(width / max(right - left, 1e-6), height / max(bottom - top, 1e-6))
+        unit = max(unit, LEAST_UNIT)
         origin = (
             x + width / 2 - (left + right) / 2 * unit,
             y + height / 2 - (top + bottom) / 2 * unit,
