@@ -198,10 +198,10 @@ class Host:
     def wake_after(self) -> float | None:
         """Seconds until `pass_time` is wanted."""
         times = [time] if (time := self.silence.wake_after) is not None else []
-        if self.thinker.move is not None:
-            times.append(max(0.0, self._held_back() - self.thinker.age))
-        if self._pause > 0:
+        if self._pause > 0:  # nothing of a bot is shown before it is over
             times.append(self._pause)
+        elif self.thinker.move is not None:
+            times.append(max(0.0, self._held_back() - self.thinker.age))
         if self.thinker.was_lost:
             times.append(0.0)
         return min(times, default=None)
