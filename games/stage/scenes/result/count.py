@@ -24,6 +24,8 @@ LOWEST = 34
 NAME = 150
 PART = 116
 TOTAL = 92
+BETWEEN = " · "
+"""What parts the words of a role."""
 
 
 class Counting:
@@ -204,6 +206,12 @@ class CountTable(Widget):
         side, gap = min(ui.px(40), row.height - ui.px(6)), ui.px(10)
         room = pygame.Rect(self._names_left, row.y, 0, row.height)
         room.width = self._names_right - room.x
-        draw_player(
-            surface, ui, room, look, name, "semi18", side=side, gap=gap, below=[person.role]
-        )
+        role = self._role(person, room.width - side - gap)
+        draw_player(surface, ui, room, look, name, "semi18", side=side, gap=gap, below=[role])
+
+    def _role(self, person: Person, width: int) -> str:
+        """Clan, team and who plays it, as many of them as there is room for."""
+        parts = person.role.split(BETWEEN)
+        while len(parts) > 1 and self.ui.writer.width(BETWEEN.join(parts), "body14") > width:
+            parts.pop()
+        return BETWEEN.join(parts)
