@@ -73,8 +73,11 @@ class Layer:
             if now is not None and (under is None or _successor(under, new) is not now):
                 self.ui.clicks.came(now.name, self._at, pygame.time.get_ticks())
         self.focused = None
-        # Focus that stays where it is must not undo the user's scrolling.
-        self._set_focus(self._kept(focused, new), can_scroll=False)
+        kept = self._kept(focused, new)
+        # Focus that stays where it is must not undo the user's scrolling; one that had to go
+        # elsewhere is shown to whoever follows it.
+        has_moved = focused is not None and kept is not None and kept.name != focused.name
+        self._set_focus(kept, can_scroll=has_moved and self.ui.is_focus_shown)
 
     def come_under(self, pos: tuple[int, int] | None) -> None:
         """It has come to lie under the pointer, by itself or not: no click is meant for it yet."""
