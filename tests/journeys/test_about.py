@@ -26,6 +26,19 @@ def opened(people: People, **settings: object) -> Person:
     return person
 
 
+def test_a_long_path_of_the_files_is_written_whole(tmp_path: Path) -> None:
+    """In the smallest window, too: it goes on in the next line."""
+    home = tmp_path / "a folder that somebody gave a long name"
+    person = Person(home, size=(960, 600), animation="off", language="fr")
+    person.press("common.settings")
+    person.wait(1.0)
+    person.press("about.title")
+    person.wait(0.5)
+    said = "".join(words for words, _ in person.written()).replace(" ", "")
+    assert "afolderthatsomebodygavealongname" in said
+    person.close()
+
+
 def test_it_tells_version_licences_and_files(people: People) -> None:
     first = people(animation="off")
     keep(first, begun("kiwara", 0.3))

@@ -30,6 +30,7 @@ from games.stage.widgets.layout import (
     Row,
     action,
     lay,
+    lines,
     paragraph,
     scrolled,
     words,
@@ -174,7 +175,7 @@ class AboutScene(WidgetScene):
         """A title and a sentence on a darker ground."""
         ui = self.ui
         parts = [
-            words(ui, title, "semi16", width=Grow(least=0)),
+            lines(ui, title, "semi16"),
             paragraph(ui, text, "body14", role="second"),
         ]
 
