@@ -22,6 +22,8 @@ from tests.journeys.walker.steps import Begun, Start, Step
 from tests.journeys.walker.wanderer import Wanderer
 
 NAMES = ("Léa", "Tom", "Inès", "Marius", "Zoé", "Noé")
+MOST_MOVES = 400
+"""Of a match that was begun: a cube filled at random may take stones back for ever."""
 SWITCH = 0.1
 """How likely other hands take over."""
 
@@ -103,7 +105,7 @@ def _played(begun: Begun) -> Match:
     rng = Random(begun.seed)
     setup = Setup(begun.players, begun.seed, begun.options)
     whole = Match(catalog.game(begun.game), setup)
-    while not whole.is_over:
+    while not whole.is_over and len(whole.moves) < MOST_MOVES:
         whole.play(rng.choice(whole.state.legal_moves()))
     seats = [Seat(NAMES[n], n, bot) for n, bot in enumerate(begun.bots)]
     match = Match(whole.game, setup, seats)
