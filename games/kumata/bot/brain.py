@@ -99,9 +99,8 @@ class KumataBrain(Brain):
         return all(len(pile) == 1 for piles in state.piles for pile in piles)
 
     def seen(self, state: KumataState) -> Hashable:
-        """The dominoes that the seat to act can place."""
-        seat = state.seat
-        return None if seat is None else frozenset(pile[-1] for pile in state.piles[seat])
+        """The dominoes on top of the piles."""
+        return tuple(tuple(pile[-1] for pile in piles) for piles in state.piles)
 
     def weighed(self, state: KumataState) -> list[tuple[Any, float]]:
         """Every move with the margin that it changes; setting aside is forced and not judged."""
