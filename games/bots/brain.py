@@ -73,8 +73,11 @@ class Brain(ABC):
         return None
 
     def hopes(self, state: Any) -> list[float]:
-        """Rewards in [0, 1] by seat to be expected where a stage begins, before any move of it."""
-        raise NotImplementedError("a match of one stage has no later ones")
+        """Rewards in [0, 1] by seat to be expected where a stage begins, before any move of it.
+
+        As if the match ended there, unless a game knows better.
+        """
+        return self.rewards(state)
 
     def seen(self, state: Any) -> Hashable:
         """What tells apart positions after the same moves: all that came to light since.
