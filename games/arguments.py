@@ -147,5 +147,6 @@ def _add_arena(say: Say, arena: Parser) -> None:
     arena.add_argument("--options", metavar="JSON", help=say("arena.help.options"))
     arena.add_argument("--against", metavar="BOT", help=say("arena.help.against"))
     arena.add_argument("--pairs", action="store_true", help=say("arena.help.pairs"))
+    arena.add_argument("--keep", metavar="FILE", help=say("arena.help.keep"))
     arena.add_argument("--plot", metavar="FILE", help=say("arena.help.plot"))
     arena.add_argument("--json", action="store_true", help=say("arena.help.json"))

@@ -183,6 +183,7 @@ class Command:
 
     def _arena(self) -> int:
         from games.bots.arena import report, series
+        from games.bots.arena.kept import going_on
 
         asked = self.arguments
         game = catalog.game(self._game_name(asked.arena_game))
@@ -197,10 +198,10 @@ class Command:
             asked.pairs,
         )
         series.check(plan, game, catalog.brain(game.name))
-        results = series.run(
-            plan, catalog.game, catalog.brain, self._number(asked.jobs, 1, 64, "--jobs")
-        )
-        told = list(report.with_progress(results, plan.total(game), sys.stderr, self.say))
+        total, jobs = plan.total(game), self._number(asked.jobs, 1, 64, "--jobs")
+        play = partial(series.run, plan, catalog.game, catalog.brain, jobs)
+        results = going_on(Path(asked.keep), plan, total, play) if asked.keep else play()
+        told = list(report.with_progress(results, total, sys.stderr, self.say))
         is_round = len(plan.tables(game)) > 1
         table = (series.fitted if is_round else series.standings)(plan, told)
         pairs = series.paired(plan, told) if is_round else []

@@ -5,15 +5,18 @@ from __future__ import annotations
 import io
 import json
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 import main
 from games import catalog
 from games.bots.arena import ratings, report, series
+from games.bots.arena.kept import going_on
 from games.core.language import language
 from games.stage.draw.text import Writer
 from tests.bench import openspiel
@@ -155,6 +158,40 @@ def test_the_command_prints_one_json_object(capsys: pytest.CaptureFixture[str]) 
     assert [bot["name"] for bot in printed["bots"]] == ["1", "random"]
     keys = ["name", "win_rate", "mean_score", "elo", "elo_low", "elo_high"]
     assert all(list(bot) == keys for bot in printed["bots"])
+
+
+def test_a_series_that_was_broken_off_goes_on_where_it_stood(tmp_path: Path) -> None:
+    file, asked = tmp_path / "kept.jsonl", []
+
+    def play(numbers: Sequence[int]) -> Iterator[series.Result]:
+        asked.append(list(numbers))
+        return series.run(PLAN, find_game, find_brain, numbers=numbers)
+
+    broken_off = going_on(file, PLAN, 8, play)
+    for _ in range(3):
+        next(broken_off)
+    grown = list(going_on(file, PLAN, 10, play))
+
+    assert asked == [list(range(8)), list(range(3, 10))]
+    assert grown == played(msgspec.structs.replace(PLAN, games=10))
+    assert list(going_on(file, PLAN, 2, play)) == grown[:2]
+
+
+@pytest.mark.parametrize("content", ["", "{}\n", "of mine", "{head}\n[0, 1]\n", "{other}\n"])
+def test_a_file_of_something_else_is_left_alone(
+    content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "kept.jsonl"
+    command = f"arena kiwara --bots 1,random --games 1 --seed 3 --json --keep {file}"
+    assert main.main(command.split()) == 0
+    head = file.read_text().splitlines()[0]
+    content = content.replace("{head}", head).replace("{other}", head.replace("3", "4"))
+    file.write_text(content)
+    capsys.readouterr()
+
+    assert main.main([*command.split(), "--language", "en"]) != 0
+    assert "does not hold results of this series" in capsys.readouterr().err
+    assert file.read_text() == content
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

@@ -67,7 +67,7 @@ class Plan(msgspec.Struct, frozen=True):
         return self.games * len(self.tables(game))
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, array_like=True):
     """How one match ended: for each seat which bot sat there, its share of the win, its score."""
 
     bots: tuple[int, ...]
@@ -276,19 +276,29 @@ def fitted(plan: Plan, results: Sequence[Result]) -> list[Standing]:
     ]
 
 
-def run(plan: Plan, find_game: FindGame, find_brain: FindBrain, jobs: int = 1) -> Iterator[Result]:
-    """The results of a series as they come in; `jobs` processes play at the same time."""
+def run(
+    plan: Plan,
+    find_game: FindGame,
+    find_brain: FindBrain,
+    jobs: int = 1,
+    numbers: Sequence[int] | None = None,
+) -> Iterator[Result]:
+    """The results of a series as they come in; `jobs` processes play at the same time.
+
+    Only the matches of these numbers, in their order, where some are named.
+    """
+    if numbers is None:
+        numbers = range(plan.total(find_game(plan.game)))
     if jobs <= 1:
         game, brain = find_game(plan.game), find_brain(plan.game)
-        for number in range(plan.total(game)):
+        for number in numbers:
             yield play(plan, number, game, brain)
         return
-    total = plan.total(find_game(plan.game))
     context = multiprocessing.get_context("spawn")
     with undisturbed():
         pool = context.Pool(jobs, _prepare, (plan, find_game, find_brain))
     with pool:
-        yield from pool.imap(_play_here, range(total))
+        yield from pool.imap(_play_here, numbers)
 
 
 _here: list[tuple[Plan, Game, Brain]] = []
