@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from random import Random
@@ -80,3 +80,10 @@ def cases() -> list[Any]:
 
 def _named(setup: Setup) -> str:
     return ",".join(f"{key}={value}" for key, value in setup.options.items()) or "default"
+
+
+def held(state: State, fixed: Container[str]) -> dict[str, Any]:
+    """Every slot of a state by its name, those of the position below it too, but for the fixed."""
+    names = [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())]
+    assert names, "a state keeps what it holds in slots"
+    return {name: getattr(state, name) for name in names if name not in fixed}

@@ -182,9 +182,9 @@ class KumataState(KumataPosition):
         for below in self.hidden_dominoes()[seat] if len(pile) > 1 else (None,):
             after = self.clone()
             if below is not None:
-                piles = list(self.piles[seat])
-                piles[at] = (*pile[:-2], below, number)
-                after.piles[seat] = tuple(piles)
+                piles = [[pile[-2] if d == below else d for d in p] for p in self.piles[seat]]
+                piles[at][-2] = below
+                after.piles[seat] = tuple(map(tuple, piles))
             after.play(move)
             found.append(after)
         return found

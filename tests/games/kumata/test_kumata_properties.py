@@ -19,7 +19,7 @@ from games.kumata.rules.moves import Aside, Place
 from games.kumata.rules.state import KumataState
 from tests.games.kumata.oracle import Oracle
 from tests.games.kumata.positions import GAME, LANGUAGES, start
-from tests.games.matches import written
+from tests.games.matches import held, written
 from tests.soak import seeds as soak
 
 KINDS = [(2, "classic"), (3, "classic"), (4, "classic"), (2, "maze"), (3, "maze"), (4, "maze")]
@@ -31,8 +31,7 @@ brisk = settings(max_examples=25, deadline=None)
 
 def whole(state: KumataState) -> dict[str, Any]:
     """Everything that a state holds, by name."""
-    names = [name for name in KumataState.__slots__ if name not in ("game", "side", "board")]
-    return {name: repr(getattr(state, name)) for name in names}
+    return {name: repr(value) for name, value in held(state, ("game", "side", "board")).items()}
 
 
 def walk(state: KumataState, rng: Random) -> list[KumataState]:
@@ -45,6 +44,24 @@ def walk(state: KumataState, rng: Random) -> list[KumataState]:
         child.play(rng.choice(bare if rng.random() < 0.8 else legal))
         states.append(child)
     return states
+
+
+@brisk
+@given(kinds, seeds)
+def test_what_may_come_to_light_is_dealt_whole(kind: tuple[int, str], seed: int) -> None:
+    players, variant = kind
+    rng = Random(seed)
+    for state in walk(start(players, seed, options={"variant": variant}), rng)[:-1]:
+        seat, move = state.seat, rng.choice(state.legal_moves())
+        assert seat is not None
+        played = state.clone()
+        played.play(move)
+        dominoes = sorted(domino for pile in played.piles[seat] for domino in pile)
+        after = state.foreseen(move)
+        for foreseen in after:
+            assert isinstance(foreseen, KumataState)
+            assert sorted(d for pile in foreseen.piles[seat] for d in pile) == dominoes
+        assert len(after) in (1, len(state.hidden_dominoes()[seat]))
 
 
 @brisk

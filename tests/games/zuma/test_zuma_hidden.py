@@ -15,6 +15,7 @@ from games.zuma.bot.brain import BRAIN
 from games.zuma.rules.choices import grab_choice, pass_choice
 from games.zuma.rules.position import HIDDEN
 from games.zuma.rules.state import ZumaState
+from tests.games.matches import held
 from tests.games.zuma.temple import COMPLETE, JUNK, dealt, legal, played, sensible, start, why
 
 THREE = (COMPLETE, JUNK[0], JUNK[1])
@@ -44,8 +45,7 @@ def reshuffled(state: ZumaState, seat: int | None, rng: Random) -> ZumaState:
 
 def everything(state: ZumaState) -> dict[str, Any]:
     """Every slot of a state, whatever its name."""
-    fixed = ("game", "table", "cards")
-    return {name: getattr(state, name) for name in ZumaState.__slots__ if name not in fixed}
+    return held(state, ("game", "table", "cards"))
 
 
 @brisk

@@ -14,7 +14,7 @@ from games.core.game import BadNotation, IllegalMove, Setup
 from games.core.match import Match
 from games.zuma.rules.moves import Call, Grab, Pass
 from games.zuma.rules.state import ZumaState
-from tests.games.matches import written
+from tests.games.matches import held, written
 from tests.games.zuma.oracle import Oracle
 from tests.games.zuma.temple import GAME, cards, legal, sensible, start
 from tests.soak import seeds as soak
@@ -29,8 +29,7 @@ brisk = settings(max_examples=20, deadline=None)
 
 def whole(state: ZumaState) -> dict[str, Any]:
     """Everything that a state holds, by name."""
-    fixed = ("game", "table", "cards")
-    return {name: repr(getattr(state, name)) for name in ZumaState.__slots__ if name not in fixed}
+    return {name: repr(value) for name, value in held(state, ("game", "table", "cards")).items()}
 
 
 @brisk
