@@ -142,6 +142,12 @@ class Brain(ABC):
         """Each move of the seat to act with its exact reward, where the end is near enough."""
         return None
 
+    def outcomes(self, state: Any, move: Any) -> Sequence[Any]:
+        """The positions that a move may lead to, one as likely as the other: more by chance."""
+        after = state.clone()
+        self.advance(after, move)
+        return (after,)
+
     def ordered(self, state: Any) -> list[Any]:
         """All moves of the seat to act, in the order in which an exact search tries them."""
         return self.moves(state, state.to_move)

@@ -1,8 +1,12 @@
-"""Matches of two sides solved to their end, for the last moves of a game without secrets."""
+"""Matches of two sides solved to their end, for the last moves of a match.
+
+Where chance has a say in them, a move is worth the mean of what it may lead to; that may be told
+to lie beyond a bound before all of it has been looked at (Ballard's Star1).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from games.bots.brain import Brain
@@ -44,13 +48,27 @@ class _Solver:
         seat = state.to_move
         try:
             for move in self.brain.moves(state, seat):
-                after = state.clone()
-                self.brain.advance(after, move)
-                first = self._best(after, 0.0, 1.0)
+                first = self._mean(self.brain.outcomes(state, move), 0.0, 1.0)
                 found.append((move, first if seat == 0 else 1.0 - first))
         except _TooFar:
             return None
         return found
+
+    def _mean(self, outcomes: Sequence[Any], low: float, high: float) -> float:
+        """What seat 0 gets on average, exact when it lies between the bounds, else a bound."""
+        if len(outcomes) == 1:
+            return self._best(outcomes[0], low, high)
+        count, total = len(outcomes), 0.0
+        for done, state in enumerate(outcomes, start=1):
+            left = count - done
+            least, most = low * count - total - left, high * count - total
+            found = self._best(state, max(0.0, least), min(1.0, most))
+            total += found
+            if found <= least:
+                return (total + left) / count
+            if found >= most:
+                break
+        return total / count
 
     def _best(self, state: Any, low: float, high: float) -> float:
         """What seat 0 gets, exact when it lies between the bounds, else a bound itself."""
@@ -68,9 +86,7 @@ class _Solver:
         best = 0.0 if is_first else 1.0
         alpha, beta = low, high
         for move in self.brain.ordered(state):
-            after = state.clone()
-            self.brain.advance(after, move)
-            found = self._best(after, alpha, beta)
+            found = self._mean(self.brain.outcomes(state, move), alpha, beta)
             if is_first:
                 best = max(best, found)
                 alpha = max(alpha, best)

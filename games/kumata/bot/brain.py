@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from functools import cached_property
+from collections.abc import Hashable, Sequence
+from functools import cache, cached_property
 from itertools import repeat
 from random import Random
 from typing import Any
@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 
 from games.bots.brain import Brain, shared_out
+from games.bots.deadline import Deadline
+from games.bots.exact import solve
 from games.bots.learnt import weights_of
 from games.bots.reasons import Reason
 from games.core.lattice import cell_at
@@ -20,11 +22,26 @@ from games.kumata.rules.position import LOCKED
 from games.kumata.rules.setup import Piles
 from games.kumata.rules.state import KumataState
 
-TOTEM_CHANCE = (0.0, 0.02, 0.15, 0.4, 0.7)
-"""How often a random ending puts a totem on a domino, by level (the last for all above)."""
+TOTEM_POINTS = 6.0
+"""A random ending puts a totem on a domino of so many points on the first level,"""
+
+TOTEM_LEVEL = 1.0
+"""of so many fewer with each level more,"""
+
+TOTEM_HASTE = 1.0
+"""and of so many fewer when the last dominoes are left."""
 
 LAST_DOMINOES = 2
 """With so few dominoes left a random ending always puts its totems down."""
+
+SOLVABLE = 10
+"""With so few dominoes in the piles of two players the end is solved."""
+
+MOST_POSITIONS = 20_000
+"""The solver gives up after so many positions,"""
+
+SOLVING_SHARE = 0.5
+"""or after this part of the time, so that the search has the rest."""
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,7 +70,7 @@ class KumataBrain(Brain):
     slips = (0.45, 0.0)
     margin, widest = 0.7, 25
     ripe = 4
-    simulations = (60, 400, 8000)
+    simulations = (60, 400, 30_000)
     tries = 2
     """How many random placements each turn of a random ending weighs up."""
 
@@ -142,7 +159,7 @@ class KumataBrain(Brain):
         return shared_out([(total == best, total) for total in totals], self.margin, self.widest)
 
     def playout(self, state: KumataState, rng: Random) -> list[float]:
-        """Rewards after a random ending: every placement equally likely, totems by level.
+        """Rewards after a random ending: the better of two placements, totems where they pay.
 
         The rules of `KumataState.play` unrolled over local names, without moves or events: this
         is the inner loop of every search. The state must have no hidden dominoes (`sample`).
@@ -152,9 +169,37 @@ class KumataBrain(Brain):
             _play_out(state, rng, self.tries)
         return self.rewards(state)
 
+    def solved(self, state: KumataState, deadline: Deadline) -> list[tuple[Any, float]] | None:
+        """The end of a match of two, whatever lies hidden: it may be any domino not seen yet."""
+        left = sum(len(pile) for piles in state.piles for pile in piles)
+        if state.players != 2 or left > SOLVABLE:
+            return None
+        return solve(self, state, _position, MOST_POSITIONS, deadline.part(SOLVING_SHARE))
+
+    def outcomes(self, state: KumataState, move: Any) -> Sequence[Any]:
+        """What lies below a domino that leaves its pile may be any of those not seen."""
+        return state.foreseen(move)
+
+    def ordered(self, state: KumataState) -> list[Any]:
+        """The most promising first."""
+        return [move for move, _ in sorted(self.weighed(state), key=_worth, reverse=True)]
+
     def reasons(self, view: Any, move: Any) -> list[Reason]:
         """What a move does for the seat to act, in clauses."""
         return reasons(view, move)
+
+
+def _position(state: KumataState) -> Hashable:
+    """What the end of a match depends on: which domino lies where below the tops does not count."""
+    return (
+        *(state.seat, state.open_spots, bytes(state.values), bytes(state.owners)),
+        *(bytes(state.heights), *state.totems, *state.standing, state.hidden_dominoes()),
+        *(frozenset((pile[-1], len(pile)) for pile in piles) for piles in state.piles),
+    )
+
+
+def _worth(pair: tuple[Any, float]) -> float:
+    return pair[1]
 
 
 def _weighed_placings(
@@ -210,6 +255,8 @@ def _play_out(state: KumataState, rng: Random, tries: int) -> None:
     others = _others(state.side.highest)
     piles = [[list(pile) for pile in seat] for seat in state.piles]
     signs = [_signs(state, each) for each in range(players)]
+    left = [sum(map(len, hand)) for hand in piles]
+    least = _least_under_totem(len(dominoes))
     open_spots = state.open_spots
     seat = state.seat
     assert seat is not None
@@ -270,10 +317,8 @@ def _play_out(state: KumataState, rng: Random, tries: int) -> None:
             if not taken:
                 hand.remove(taken)
             open_spots &= apart[spot]
-            if totems[seat] and (
-                random() < TOTEM_CHANCE[level if level < 4 else 4]
-                or sum(map(len, hand)) < LAST_DOMINOES
-            ):
+            left[seat] -= 1
+            if totems[seat] and u + v >= least[left[seat]] - TOTEM_LEVEL * level:
                 totems[seat] -= 1
                 state.standing[seat] = (*state.standing[seat], board_level + level)
                 heights[a] = heights[b] = LOCKED
@@ -291,6 +336,17 @@ def _play_out(state: KumataState, rng: Random, tries: int) -> None:
     state.seat = None
     state.ended_by = seat
     state.piles = [_frozen(hand) for hand in piles]
+
+
+@cache
+def _least_under_totem(dominoes: int) -> list[float]:
+    """By the dominoes left of so many: the points and levels that are worth a totem."""
+    return [
+        TOTEM_POINTS + TOTEM_LEVEL - TOTEM_HASTE * (1 - left / dominoes)
+        if left >= LAST_DOMINOES
+        else 0.0
+        for left in range(dominoes)
+    ]
 
 
 def _signs(state: KumataState, seat: int) -> list[int]:

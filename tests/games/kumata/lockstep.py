@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games import catalog
 from games.kumata.bot import brain as bot
@@ -13,7 +14,7 @@ from games.kumata.rules.moves import Aside, Place
 
 
 def follow(state: Any, seed: int, patch: pytest.MonkeyPatch) -> None:
-    """Of some random placements the one that covers most of rivals; totems by their level."""
+    """Of some random placements the one that covers most of rivals; totems where they pay."""
     brain = catalog.brain("kumata")
     gained, random = brain.playout(state, Random(seed)), Random(seed).random
     state = state.clone()
@@ -37,14 +38,21 @@ def follow(state: Any, seed: int, patch: pytest.MonkeyPatch) -> None:
                 if gain > best:
                     best, chosen = gain, way
             first, second, spot = chosen
-            level, left = state.heights[board.spots[spot][0]] + 1, sum(map(len, hand)) - 1
-            chance = bot.TOTEM_CHANCE[min(level, 4)]
-            has_totem = bool(state.totems[state.seat]) and (
-                random() < chance or left < bot.LAST_DOMINOES
-            )
-            state.play(Place(first, second, *board.spot_names[spot], has_totem))
+            move = Place(first, second, *board.spot_names[spot])
+            state.play(replace(move, totem=is_worth_a_totem(state, move)))
         else:
             deep = [pile for pile in hand if len(pile) > 1]
             low, high = sorted(dominoes[deep[int(random() * len(deep))][-1]])
             state.play(Aside(low, high))
     assert gained == pytest.approx(brain.rewards(state))
+
+
+def is_worth_a_totem(state: Any, move: Place) -> bool:
+    """Whether a random ending puts a totem on this domino: for its points, the higher the fewer."""
+    if not state.totems[state.seat]:
+        return False
+    level = state.heights[state.board.index[move.a]] + 1
+    left = sum(map(len, state.piles[state.seat])) - 1
+    played = 1 - left / len(state.side.dominoes)
+    wanted = bot.TOTEM_POINTS - bot.TOTEM_LEVEL * (level - 1) - bot.TOTEM_HASTE * played
+    return left < bot.LAST_DOMINOES or move.first + move.second >= wanted

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from games.bots.brain import Brain
-from games.kumata.bot.brain import BRAIN, LAST_DOMINOES, TOTEM_CHANCE, KumataBrain
+from games.bots.deadline import Deadline
+from games.kumata.bot.brain import BRAIN, LAST_DOMINOES, KumataBrain, _least_under_totem
 from games.kumata.rules.moves import Aside, Place
 from games.kumata.rules.position import HIDDEN
 from games.kumata.rules.state import KumataState
+from tests.games.kumata.lockstep import is_worth_a_totem
 from tests.games.kumata.positions import kumata, moves, played, start
 
 
@@ -153,12 +156,8 @@ def replay(state: KumataState, rng: Random) -> None:
         ordered = [m for way in ways for m in legal if (m.first, m.second) == way]
         drawn = [ordered[int(rng.random() * len(ordered))] for _ in range(BRAIN.tries)]
         move = max(drawn, key=lambda move: covered(state, move))
-        if state.totems[seat]:
-            level = state.heights[state.board.index[move.a]] + 1
-            few = sum(map(len, state.piles[seat])) - 1 < LAST_DOMINOES
-            if rng.random() < TOTEM_CHANCE[min(level, 4)] or few:
-                move = Place(move.first, move.second, move.a, move.b, True)
-        state.play(move)
+        totem = is_worth_a_totem(state, move)
+        state.play(Place(move.first, move.second, move.a, move.b, totem))
 
 
 def test_the_value_is_the_margin_at_the_end() -> None:
@@ -192,6 +191,71 @@ def test_rewards_counted_at_once_are_those_of_the_rules(players: int) -> None:
         assert BRAIN.rewards(state) == pytest.approx(Brain.rewards(BRAIN, state))
 
 
-def test_in_a_quick_ending_totems_are_likelier_the_higher_and_never_more_than_sure() -> None:
-    assert list(TOTEM_CHANCE) == sorted(TOTEM_CHANCE)
-    assert all(0.0 <= chance <= 1.0 for chance in TOTEM_CHANCE)
+@pytest.mark.parametrize("dominoes", [10, 15])
+def test_in_a_quick_ending_a_totem_takes_less_the_fewer_dominoes_are_left(dominoes: int) -> None:
+    least = _least_under_totem(dominoes)
+
+    assert least == sorted(least)
+    assert least[:LAST_DOMINOES] == [0.0] * LAST_DOMINOES  # on any domino, at any level
+    assert all(4.0 < each < 8.0 for each in least[LAST_DOMINOES:])  # on high ones only
+
+
+def late(seed: int, left: int) -> KumataState:
+    """A position of two players with so few dominoes left, and more than one move."""
+    rng = Random(seed)
+    while True:
+        state = start(2, rng.randrange(10**6))
+        while not state.is_over:
+            moves = state.legal_moves()
+            count = sum(len(pile) for piles in state.piles for pile in piles)
+            if count <= left and len(moves) > 1:
+                return state
+            state.play(rng.choice([move for move in moves if str(move)[-1] != "+"]))
+
+
+def promised(state: Any, known: dict[str, float]) -> float:
+    """What seat 0 gets when both play their best and any domino may lie below: counted plainly."""
+    if state.is_over:
+        return BRAIN.rewards(state)[0]
+    key = repr((state.view_for(None).to_json(), state.hidden_dominoes()))
+    if key not in known:
+        means = [
+            sum(promised(after, known) for after in found) / len(found)
+            for found in (state.foreseen(move) for move in state.legal_moves())
+        ]
+        known[key] = max(means) if state.to_move == 0 else min(means)
+    return known[key]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_end_is_solved_as_counting_everything_says(seed: int) -> None:
+    state = late(seed, 5)
+    known: dict[str, float] = {}
+    solved = BRAIN.solved(state, Deadline(60))
+
+    assert solved is not None
+    assert [move for move, _ in solved] == state.legal_moves()
+    for move, worth in solved:
+        outcomes = state.foreseen(move)
+        mean = sum(promised(after, known) for after in outcomes) / len(outcomes)
+        assert worth == pytest.approx(mean if state.seat == 0 else 1 - mean)
+
+
+def test_an_end_is_solved_without_looking_below_the_tops() -> None:
+    state = late(1, 6)
+    solved = BRAIN.solved(state, Deadline(60))
+
+    assert sum(map(len, state.hidden_dominoes())) > 1
+    for seed in range(4):
+        other = state.view_for(state.seat).redrawn(Random(seed))
+        again = BRAIN.solved(other, Deadline(60))
+        assert again is not None and dict(again) == pytest.approx(dict(solved or []))
+
+
+def test_an_end_that_is_far_away_or_of_several_is_not_solved() -> None:
+    assert BRAIN.solved(start(2), Deadline(60)) is None
+    assert BRAIN.solved(late(1, 8), Deadline(0)) is None
+    four = start(4)
+    while not four.is_over:
+        assert BRAIN.solved(four, Deadline(60)) is None
+        four.play(four.legal_moves()[0])
