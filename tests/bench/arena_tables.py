@@ -1,46 +1,71 @@
 """The tables of `results.md`: `python -m tests.bench.arena_tables [GAME…] [--games N] [--jobs J]`.
 
-Each command of the arena is run once and its figures are kept in `results.json`; `results.md` is
-written anew from them (`--rewrite` does only that, `--command "arena …"` adds one, such as a round
-robin). Only the games named are played, all when none is.
+Every series of matches is a command of the arena. Its matches are kept in `results/`, so that a
+series can be played in several sittings: the next one plays only what is missing. Once bots were
+changed their files there are to be deleted. The figures of each series go to `results.json`, and
+`results.md` is written from them (`--rewrite` does only that, `--command "arena …"` adds a series
+of any kind, such as a round robin). Only the games named are played, all when none is; `--only`
+names a part of the command.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+from games.bots.arena.ratings import interval
 
 HERE = Path(__file__).parent
-FIGURES, TABLES = HERE / "results.json", HERE / "results.md"
+FIGURES, TABLES, KEPT = HERE / "results.json", HERE / "results.md", HERE / "results"
 GAMES = ("kiwara", "rumis", "kumata", "cuminos", "zuma")
 STEPS = ((1, 2), (2, 3), (3, 4), (4, 5))
-MEASURED = ("kiwara", "rumis", "kumata", "cuminos")
-"""The games that are played against OpenSpiel's search as well."""
+FOR_TWO, AT_ONCE = ("kiwara",), ("zuma",)
+"""Games of two players only, and those in which several act at once, which OpenSpiel cannot."""
 
-LADDER_SHARE, SPIEL_SHARE = (70, 85), (90, 100)
-"""What the stronger side is to win at least and at most, in per cent."""
-
+TEAMS = {"kumata": '{"variant":"union"}', "cuminos": '{"teams":"2x2"}'}
+SPIEL = "tests.bench.openspiel:"
 SEED = 1000
 """The deals of the tables. Levels of Cuminos and Zuma were spaced anew after looking at them."""
 
 Figures = dict[str, dict[str, Any]]
 
 
-def commands(game: str, games: int) -> list[str]:
-    """The arena's command lines of a game."""
-    found = [f"--bots {low},{high} --games {games}" for low, high in STEPS]
-    if game in MEASURED:
-        found.append(f"--bots 5 --against tests.bench.openspiel:1s --games {max(2, games // 2)}")
-    return [f"arena {game} {asked} --seed {SEED}" for asked in found]
+class Series(NamedTuple):
+    """A command of the arena, how many matches it takes, and what the stronger side is to win."""
+
+    command: str
+    games: int
+    least: int
+    most: int
 
 
-def measured(command: str, jobs: int) -> dict[str, Any]:
-    """Run a command and read its object."""
-    line = [sys.executable, "main.py", *command.split(), "--jobs", str(jobs), "--json"]
+def series_of(game: str) -> list[Series]:
+    """All that is to be measured of a game: its ladder, and OpenSpiel's search."""
+    tables = [""] if game in FOR_TWO else ["", " --players 4"]
+    if game in TEAMS:
+        tables.append(f" --players 4 --options {TEAMS[game]}")
+    found = [(f"{low},{high}{table}", 200, 70, 85) for table in tables for low, high in STEPS]
+    if game not in AT_ONCE:
+        found += [
+            (f"5 --against {SPIEL}1s", 200, 90, 100),
+            (f"5 --against {SPIEL}10s", 50, 65, 100),
+        ]
+    if game not in (*AT_ONCE, *FOR_TWO):
+        found.append((f"5{f',{SPIEL}1s' * 3} --players 4", 100, 60, 100))
+    return [Series(f"arena {game} --bots {asked} --seed {SEED}", *rest) for asked, *rest in found]
+
+
+def measured(command: str, games: int, jobs: int) -> dict[str, Any]:
+    """Run a command, as far as it was not run before, and read its object."""
+    KEPT.mkdir(exist_ok=True)
+    name = re.sub(r"[^a-z0-9]+", "-", command.lower()).strip("-")
+    kept = ["--keep", str(KEPT / f"{name}.jsonl"), "--games", str(games)]
+    line = [sys.executable, "main.py", *command.split(), *kept, "--jobs", str(jobs), "--json"]
     done = subprocess.run(line, cwd=HERE.parents[1], check=True, stdout=subprocess.PIPE, text=True)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
@@ -51,32 +76,38 @@ def written(figures: Figures) -> str:
     lines = [
         "# How strong the bots are",
         "",
-        "Written by `python -m tests.bench.arena_tables --games 200`. A rate is the share of",
-        "victories, a shared one counted as its part; Elo is the lead over the other side, with",
-        "the interval that holds it with 95 %. Seats rotate, and each deal is played from all.",
-        f"Between levels the stronger side is to win {LADDER_SHARE[0]} to {LADDER_SHARE[1]} %, and",
-        f"{SPIEL_SHARE[0]} % against OpenSpiel's C++ MCTSBot, which has the same second a move on",
-        "the same State. What is not in the table was not measured since the bots were changed.",
+        "Written by `python -m tests.bench.arena_tables`. A rate is the share of victories, a",
+        "shared one counted as its part, with the interval that holds it with 95 %; Elo is the",
+        "lead over the other side. Seats rotate, and each deal is played from all. Between levels",
+        "the stronger side is to win 70 to 85 %; against OpenSpiel's C++ MCTSBot on the same State",
+        "level 5 is to win 90 % with the same second a move, 65 % when the other has ten, and 60 %",
+        "alone among three of them. What is not in the table was not measured since the bots were",
+        "changed.",
         "",
-        "| command | matches | stronger | wins | Elo | 95 % | mean scores |",
+        "| command | matches | stronger | wins | 95 % | Elo | mean scores |",
         "|---|---|---|---|---|---|---|",
     ]
+    asked = {series.command: series for game in GAMES for series in series_of(game)}
     for command, found in figures.items():
-        if "pairs" in found:
-            continue
-        first, second = found["bots"]
-        is_spiel = "openspiel" in second["name"]
-        strong, weak = (first, second) if is_spiel else (second, first)
-        least, most = SPIEL_SHARE if is_spiel else LADDER_SHARE
-        rate = 100 * strong["win_rate"]
-        mark = "" if least <= rate <= most else " (missed)"
-        lines.append(
-            f"| `{command}` | {found['games']} | {strong['name']} | {rate:.1f} %{mark} "
-            f"| {strong['elo']:+.0f} | {strong['elo_low']:+.0f} … {strong['elo_high']:+.0f} "
-            f"| {strong['mean_score']:.1f} : {weak['mean_score']:.1f} |"
-        )
+        if "pairs" not in found:
+            lines.append(_row(command, found, asked.get(command)))
     rounds = [line for command, found in figures.items() for line in _round(command, found)]
     return "\n".join([*lines, *rounds, ""])
+
+
+def _row(command: str, found: dict[str, Any], series: Series | None) -> str:
+    """A series of two sides: what the stronger one won."""
+    bots = found["bots"]
+    strong, *weak = bots if SPIEL in bots[1]["name"] else reversed(bots)
+    low, high = (100 * share for share in interval(strong["win_rate"], found["games"]))
+    rate = 100 * strong["win_rate"]
+    is_missed = series is not None and not series.least <= rate <= series.most
+    other = sum(bot["mean_score"] for bot in weak) / len(weak)
+    return (
+        f"| `{command}` | {found['games']} | {strong['name']} "
+        f"| {rate:.1f} %{' (missed)' if is_missed else ''} | {low:.0f} … {high:.0f} % "
+        f"| {strong['elo']:+.0f} | {strong['mean_score']:.1f} : {other:.1f} |"
+    )
 
 
 def _round(command: str, found: dict[str, Any]) -> list[str]:
@@ -99,44 +130,41 @@ def _round(command: str, found: dict[str, Any]) -> list[str]:
             for name in names
         ]
         reach = f"{bot['elo_low']:+.0f} … {bot['elo_high']:+.0f}"
-        lines.append(f"| {bot['name']} | {round(bot['elo']):+d} | {reach} | {' | '.join(cells)} |")
+        lines.append(f"| {bot['name']} | {bot['elo']:+.0f} | {reach} | {' | '.join(cells)} |")
     return lines
 
 
-def _place(measured: tuple[str, dict[str, Any]]) -> int:
-    """Where the games' rows stand, whichever was measured last."""
-    return GAMES.index(measured[0].split()[1])
+def _place(measured: tuple[str, dict[str, Any]]) -> tuple[int, int]:
+    """Where a row stands, whichever was measured last: by its game, then as it was asked for."""
+    command = measured[0]
+    game = command.split()[1]
+    known = [series.command for series in series_of(game)]
+    return GAMES.index(game), known.index(command) if command in known else len(known)
 
 
 def main() -> None:
-    """Measure, and write the page after each command, so that nothing is lost half-way."""
+    """Measure, and write the page after each series, so that nothing is lost half-way."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", choices=(*GAMES, []), metavar="GAME")
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=int, help="no more matches of a series than these")
+    parser.add_argument("--only", default="", help="only series with this in their command")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--rewrite", action="store_true", help="write the page, measure nothing")
     parser.add_argument("--command", help="measure this command of the arena only, and keep it")
     asked = parser.parse_args()
     figures: Figures = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
+    wanted = [series for game in asked.names or GAMES for series in series_of(game)]
     if asked.command:
-        figures[asked.command] = measured(asked.command, asked.jobs)
-        figures = dict(sorted(figures.items(), key=_place))
-        FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-    if asked.command or asked.rewrite:
-        TABLES.write_text(written(figures), encoding="utf-8")
-        return
-    for game in asked.names or GAMES:
-        figures = {
-            command: found
-            for command, found in figures.items()
-            if not command.startswith(f"arena {game} ")
-        }
-        for command in commands(game, asked.games):
-            figures[command] = measured(command, asked.jobs)
+        wanted = [Series(asked.command, 200, 0, 100)]
+    for series in [] if asked.rewrite else wanted:
+        if asked.only in series.command:
+            games = min(series.games, asked.games or series.games)
+            figures[series.command] = measured(series.command, games, asked.jobs)
             figures = dict(sorted(figures.items(), key=_place))
             FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
             TABLES.write_text(written(figures), encoding="utf-8")
-            print(written({command: figures[command]}).splitlines()[-1], flush=True)
+            print(series.command, figures[series.command], flush=True)
+    TABLES.write_text(written(figures), encoding="utf-8")
 
 
 if __name__ == "__main__":
