@@ -78,7 +78,7 @@ class SheetZones:
             ring = Leaf(make, width=Grow(CALLS), height=Grow())
             board = Row([ring, board], gap=32, height=Grow())
         tree = Column([self._headline(is_wide=True), board], gap=12, pad=(32, 20, 32, 32))
-        return [_Ground(ui), *lay(ui.px, tree, ui.rect).widgets()]
+        return lay(ui.px, tree, ui.rect).widgets()
 
     def _public_ring(self, caller: Caller, rect: pygame.Rect) -> Widget:
         """The call alone: it lights up, but no hand goes round, and nobody is asked to tap."""
@@ -259,11 +259,8 @@ class SheetZones:
         targets = self._targets()
         share = 0.24 if len(targets) > 6 else 0.3
         is_corrected = scene.index is not None and not scene.shows_evening
-
-        def card(rect: pygame.Rect, children: list[Widget]) -> Widget:
-            rim, wide = (ui.theme.hint, 3) if is_corrected else (None, 1)
-            return Card(ui, rect, children, radius=20, rim=rim, rim_width=wide)
-
+        rim, wide = (ui.theme.hint, 3) if is_corrected else (None, 1)
+        card = partial(Card, ui, radius=20, rim=rim, rim_width=wide)
         asked = Leaf(lambda rect: _prompt_lines(ui, rect, title, detail), width=Grow(share))
         row = Column([target_row(ui, targets, scene.tap)], width=Grow(1 - share), pad=(0, 12))
         parts = [asked, row]
@@ -297,16 +294,6 @@ class SheetZones:
             found.append(Target("strike", say("companion.strike"), is_gap=True, weight=1.2))
             found.append(Target("leave", "icon:cross"))
         return found
-
-
-class _Ground(Widget):
-    """The plain ground of the second window."""
-
-    def __init__(self, ui: Ui) -> None:
-        super().__init__(ui, ui.rect)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.fill(self.ui.theme.ground)
 
 
 def _prompt_lines(ui: Ui, rect: pygame.Rect, title: str, detail: str) -> list[Widget]:
