@@ -13,6 +13,7 @@ from games.core.match import Seat
 from games.stage.draw import shapes
 from games.stage.draw.contrast import ink_on
 from games.stage.draw.theme import mix
+from games.stage.scenes.companion.frame import largest
 from games.stage.scenes.companion.sheet.parts import accent
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
@@ -187,9 +188,5 @@ class Verdict(Widget):
         ui.writer.draw_fitted(surface, self.title, style, colour, head, "midleft")
         body = pygame.Rect(self.rect.x + px(32), head.bottom + px(12), self.rect.width - px(52), 0)
         room = self.rect.bottom - body.y - px(16) - self.foot
-        styles = ("semi28", "semi24", "semi22", "semi20", "semi18", "semi16")
-        style = next(
-            (s for s in styles if ui.writer.wrapped_height(self.words, s, body.width) <= room),
-            styles[-1],
-        )
+        style = largest(ui, self.words, "semi", (28, 24, 22, 20, 18, 16), (body.width, room))
         ui.writer.draw_wrapped(surface, self.words, style, theme.ink, body)

@@ -7,11 +7,10 @@ from datetime import datetime
 from time import perf_counter
 from typing import Any
 
-from games.core.sheet import Kept
 from games.history.played import Played
 from games.history.summary import PERIODS, Own
 from games.stage.scenes.archive.thumbnails import Glance, Thumbnails
-from games.stage.scenes.companion.hub import open_sheet
+from games.stage.scenes.companion.begin import go_on_with_sheet
 from games.stage.scenes.idle_work import WORK_AFTER, IdleWorkScene
 from games.stage.scenes.statistics.figures import Choice, Figures, counting
 from games.stage.scenes.statistics.forget import Forgetting
@@ -207,7 +206,7 @@ class CountingScene(IdleWorkScene):
         """A match, at its end or at a moment; or the sheet on which it was counted."""
         path = self.desk.history.path_of(own.played)
         if own.played.is_sheet:
-            return open_sheet(self, self.desk, Kept(path))
+            return go_on_with_sheet(self, self.desk, path)
         return open_match(self, self.desk, path, is_review=True, looking=at)
 
     def forget(self, person: str) -> Command:

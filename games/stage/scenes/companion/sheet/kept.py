@@ -9,8 +9,8 @@ import pygame
 from games.core.sheet import Kept
 from games.stage.scenes.archive.when import ago_text
 from games.stage.scenes.companion.base import CompanionBase
+from games.stage.scenes.companion.begin import go_on_with_sheet
 from games.stage.scenes.companion.frame import heading, laid_screen
-from games.stage.scenes.companion.hub import open_sheet
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title, joined
 from games.stage.ui import Ui
@@ -65,7 +65,7 @@ def sheet_row(scene: CompanionBase, desk: Desk, kept: Kept, index: int) -> Node:
             scene.ui,
             rect,
             _label(scene.ui, kept),
-            lambda: open_sheet(scene, desk, kept),
+            lambda: go_on_with_sheet(scene, desk, kept.path),
             icon="chart",
             name=f"sheet-{index}",
             style="semi22",
