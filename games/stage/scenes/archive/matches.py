@@ -190,7 +190,6 @@ class MatchesScene(IdleWorkScene):
         stamp = self.archive.stamp(entry.path)
         glance = self.thumbnails.get(ui, entry.path, stamp, size, ui.px(12))
         shown = MatchWords(
-            ui,
             record,
             (self._title(record), game_title(ui, record.game)),
             [seat_name(ui, seat, index) for index, seat in enumerate(record.players)],

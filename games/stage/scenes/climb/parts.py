@@ -10,68 +10,46 @@ from games.stage.draw.theme import mix
 from games.stage.scenes.climb.staircase import GOLD, RIM, Badge, Standing
 from games.stage.scenes.lesson.steps import Lesson
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Clickable, Widget
+from games.stage.widgets.base import Act, Clickable
 from games.stage.widgets.face import draw_face
 
 DISC = 30
 ROW = 108
 
 
-class Face(Widget):
-    """Somebody's face in a medallion."""
-
-    is_solid = False
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, character: str, *, is_gold: bool = True) -> None:
-        super().__init__(ui, rect)
-        self.character = character
-        self.rim = GOLD if is_gold else RIM
-
-    def draw(self, surface: pygame.Surface) -> None:
-        radius = min(self.rect.size) / 2
-        draw_face(surface, self.ui, self.rect.center, radius, self.character, self.rim)
+def rounds_width(ui: Ui) -> int:
+    """How wide all three rounds are."""
+    return ui.px(DISC * MOST + 8 * (MOST - 1))
 
 
-class Rounds(Widget):
+def draw_rounds(
+    ui: Ui, climbed: Climbed, game: str, surface: pygame.Surface, rect: pygame.Rect
+) -> None:
     """The best of three: a check for a victory, a dash for a defeat, the next one in dashes."""
+    theme, px, side = ui.theme, ui.px, ui.px(DISC)
+    outcomes = [each.outcome for each in climbed.now if each.outcome != "even"]
+    for index in range(MOST):
+        cell = pygame.Rect(rect.x + index * (side + px(8)), 0, side, side)
+        cell.centery = rect.centery
+        if index < len(outcomes):
+            _draw_played(surface, ui, cell, is_won=outcomes[index] == "won")
+            continue
+        is_next = index == len(outcomes)
+        ink = ui.key_ink(game) if is_next else theme.second
+        if is_next:
+            shapes.dashed(surface, cell, side // 2, ink, px(2), px(5))
+        else:
+            shapes.disc(surface, cell.center, side / 2, theme.inset, theme.line, px(1))
+        ui.writer.draw(surface, str(index + 1), "bold14", ink, cell.center, "center")
 
-    is_solid = False
 
-    def __init__(self, ui: Ui, rect: pygame.Rect, climbed: Climbed, game: str) -> None:
-        super().__init__(ui, rect, name="rounds")
-        self.outcomes = [each.outcome for each in climbed.now if each.outcome != "even"]
-        self.game = game
-
-    @staticmethod
-    def size(ui: Ui) -> tuple[int, int]:
-        """How wide and high all three are."""
-        return ui.px(DISC * MOST + 8 * (MOST - 1)), ui.px(DISC)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        side = px(DISC)
-        for index in range(MOST):
-            cell = pygame.Rect(self.rect.x + index * (side + px(8)), 0, side, side)
-            cell.centery = self.rect.centery
-            if index < len(self.outcomes):
-                self._draw_played(surface, cell, self.outcomes[index] == "won")
-                continue
-            is_next = index == len(self.outcomes)
-            ink = ui.key_ink(self.game) if is_next else theme.second
-            if is_next:
-                shapes.dashed(surface, cell, side // 2, ink, px(2), px(5))
-            else:
-                shapes.disc(surface, cell.center, side / 2, theme.inset, theme.line, px(1))
-            words = str(index + 1)
-            ui.writer.draw(surface, words, "bold14", ink, cell.center, "center")
-
-    def _draw_played(self, surface: pygame.Surface, cell: pygame.Rect, is_won: bool) -> None:
-        ui, theme = self.ui, self.ui.theme
-        fill = theme.good if is_won else theme.inset
-        ink = theme.paper if is_won else theme.second
-        shapes.disc(surface, cell.center, cell.width / 2, fill)
-        icon = "common/ui/check" if is_won else "common/ui/minus"
-        ui.sprites.draw(surface, icon, cell.center, round(cell.width * 0.6), ink)
+def _draw_played(surface: pygame.Surface, ui: Ui, cell: pygame.Rect, *, is_won: bool) -> None:
+    theme = ui.theme
+    fill, ink, icon = (
+        (theme.good, theme.paper, "check") if is_won else (theme.inset, theme.second, "minus")
+    )
+    shapes.disc(surface, cell.center, cell.width / 2, fill)
+    ui.sprites.draw(surface, f"common/ui/{icon}", cell.center, round(cell.width * 0.6), ink)
 
 
 class LessonTile(Clickable):
@@ -94,7 +72,6 @@ class LessonTile(Clickable):
         self.sentence = ui.say("climb.lesson", step=lesson.rise, text=lesson.text)
         tip = self.sentence if is_short else ""
         super().__init__(ui, rect, name=f"tactic-{lesson.name}", tooltip=tip)
-        self.title = lesson.title
         self.label = lesson.title
         self.game = lesson.game.name
         self.number = number
@@ -120,13 +97,13 @@ class LessonTile(Clickable):
         left = at[0] + radius + px(12)
         room = pygame.Rect(left, face.y, face.right - px(10) - left, face.height)
         if self.is_short:
-            ui.writer.draw_fitted(surface, self.title, "bold16", theme.ink, room, "midleft")
+            ui.writer.draw_fitted(surface, self.label, "bold16", theme.ink, room, "midleft")
             return
         lines = ui.writer.wrapped_height(self.sentence, "body14", room.width)
         head = ui.writer.line_height("bold16")
         room.y = face.centery - (head + lines) // 2
         line = pygame.Rect(room.x, room.y, room.width, head)
-        ui.writer.draw_fitted(surface, self.title, "bold16", theme.ink, line, "midleft")
+        ui.writer.draw_fitted(surface, self.label, "bold16", theme.ink, line, "midleft")
         body = pygame.Rect(room.x, line.bottom, room.width, lines)
         ui.writer.draw_wrapped(surface, self.sentence, "body14", theme.second, body)
 
@@ -155,30 +132,16 @@ def tile_height(ui: Ui, lesson: Lesson, width: int) -> int:
     )
 
 
-class StepRow(Widget):
+def draw_step(ui: Ui, one: Standing, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """A step as a line of a list, where letters are large."""
-
-    is_solid = False
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, one: Standing) -> None:
-        super().__init__(ui, rect, name=f"step-{one.step}")
-        self.one = one
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        is_now = self.one.is_now and not self.one.is_risen
-        rim = GOLD if is_now else None
-        shapes.panel(surface, self.rect, theme.paper, px(16), rim, px(3))
-        radius = self.rect.height / 2 - px(6)
-        at = (self.rect.x + px(8) + radius, self.rect.centery)
-        draw_face(surface, ui, at, radius, self.one.character, GOLD if is_now else RIM)
-        left = round(at[0] + radius) + px(14)
-        room = pygame.Rect(left, self.rect.y, self.rect.right - px(14) - left, 0)
-        high = ui.writer.line_height("title22")
-        line = pygame.Rect(room.x, self.rect.centery - high, room.width, high)
-        name = ui.say("climb.row", step=self.one.step, name=ui.say(self._key("name")))
-        ui.writer.draw_fitted(surface, name, "title22", theme.ink, line, "midleft")
-        Badge(ui, self.one).draw(surface, room.x, line.bottom + px(14))
-
-    def _key(self, what: str) -> str:
-        return f"company.{self.one.character}.{what}"
+    theme, px = ui.theme, ui.px
+    is_now = one.is_now and not one.is_risen
+    shapes.panel(surface, rect, theme.paper, px(16), GOLD if is_now else None, px(3))
+    radius = rect.height / 2 - px(6)
+    at = (rect.x + px(8) + radius, rect.centery)
+    draw_face(surface, ui, at, radius, one.character, GOLD if is_now else RIM)
+    left, high = round(at[0] + radius) + px(14), ui.writer.line_height("title22")
+    line = pygame.Rect(left, rect.centery - high, rect.right - px(14) - left, high)
+    name = ui.say("climb.row", step=one.step, name=ui.say(f"company.{one.character}.name"))
+    ui.writer.draw_fitted(surface, name, "title22", theme.ink, line, "midleft")
+    Badge(ui, one).draw(surface, left, line.bottom + px(14))

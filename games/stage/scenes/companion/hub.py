@@ -193,20 +193,18 @@ class CompanionHubScene(NamingScene, CompanionBase):
         ui = self.ui
         look = ui.theme.player(self.party.roster.colours[seat], self.game)
 
-        def entry(rect: pygame.Rect) -> Widget:
-            return Entry(
-                ui,
-                rect,
-                self.party.roster.names[seat],
-                lambda text: self.rename(seat, text),
-                name=f"name-{seat}",
-                placeholder=ui.say("common.player", n=seat + 1),
-                longest=NAME_LENGTH,
-                on_submit=self.submit_name,
-                on_caret=lambda: self.name_here(seat),
-                style="semi24",
-            )
-
+        entry = partial(
+            Entry,
+            ui,
+            text=self.party.roster.names[seat],
+            on_change=partial(self.rename, seat),
+            name=f"name-{seat}",
+            placeholder=ui.say("common.player", n=seat + 1),
+            longest=NAME_LENGTH,
+            on_submit=self.submit_name,
+            on_caret=partial(self.name_here, seat),
+            style="semi24",
+        )
         disc = player_mark(ui, look, 44)
         typed = Leaf(entry, width=Grow(), height=Grow())
         return Row([disc, typed], gap=14, height=Grow(least=0, most=78))
@@ -220,20 +218,17 @@ class CompanionHubScene(NamingScene, CompanionBase):
 
     def _act(self, name: str, icon: str) -> Node:
         ui = self.ui
-
-        def make(rect: pygame.Rect) -> Widget:
-            return BigCard(
-                ui,
-                rect,
-                icon,
-                ui.say(f"companion.act.{name}"),
-                ui.say(f"companion.act.{name}_text"),
-                partial(self.act, name),
-                name=f"act-{name}",
-                game=self.game,
-                is_enabled=name != "referee" or self.desk.is_built(self.game),
-            )
-
+        make = partial(
+            BigCard,
+            ui,
+            icon=icon,
+            title=ui.say(f"companion.act.{name}"),
+            words=ui.say(f"companion.act.{name}_text"),
+            on_click=partial(self.act, name),
+            name=f"act-{name}",
+            game=self.game,
+            is_enabled=name != "referee" or self.desk.is_built(self.game),
+        )
         return Leaf(make, width=Grow(), height=Grow())
 
 

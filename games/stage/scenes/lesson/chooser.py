@@ -8,12 +8,11 @@ from typing import Any
 
 import pygame
 
-from games.core.game import GameError
 from games.core.language import FALLBACK
 from games.core.tables import BadTable
 from games.stage.draw.cache import Cache
 from games.stage.scenes.home.widgets import COVER, LIFT, PLANK_HEIGHT, GameBox, on_plank
-from games.stage.scenes.lesson.scene import LessonScene
+from games.stage.scenes.lesson.scene import open_lesson
 from games.stage.scenes.lesson.steps import Lesson, has_lesson, load_lesson, tactics
 from games.stage.scenes.page import laid_head, page_rect
 from games.stage.table.game.desk import Desk
@@ -21,7 +20,7 @@ from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import Button
-from games.stage.widgets.commands import STAY, Command, Push
+from games.stage.widgets.commands import Command
 from games.stage.widgets.label import RichText
 from games.stage.widgets.scene import WidgetScene
 from games.stage.widgets.scroll import ScrollArea
@@ -70,12 +69,8 @@ class TutorialScene(WidgetScene):
         self.layout()
 
     def open_lesson(self, game: str, name: str = "") -> Command:
-        """Begin a lesson, or say that it does not fit the tables that somebody has changed."""
-        try:
-            return Push(LessonScene(self.desk, game, name))
-        except (BadTable, GameError):
-            self.toast(self.ui.say("lesson.unfit", title=game_title(self.ui, game)), "bad")
-            return STAY
+        """Begin a lesson."""
+        return open_lesson(self, self.desk, game, name)
 
     # Looks
 

@@ -6,8 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import pygame
-
 from games.stage.scenes.footed import discs, main_action, other_action, told
 from games.stage.scenes.new_match.preparing import PreparingScene
 from games.stage.table.game.people import game_title
@@ -56,18 +54,15 @@ def _tabs(scene: PreparingScene) -> Node:
 
 def _list(scene: PreparingScene) -> Node:
     ui, built = scene.ui, scene.desk.built()
-
-    def make(rect: pygame.Rect) -> Widget:
-        return Dropdown(
-            ui,
-            rect,
-            [game_title(ui, name) for name in built],
-            built.index(scene.game),
-            lambda index: scene.switch(built[index]),
-            name="games",
-            tooltip=ui.say("new_match.game"),
-        )
-
+    make = partial(
+        Dropdown,
+        ui,
+        labels=[game_title(ui, name) for name in built],
+        chosen=built.index(scene.game),
+        on_change=lambda index: scene.switch(built[index]),
+        name="games",
+        tooltip=ui.say("new_match.game"),
+    )
     return Leaf(make, width=Grow(least=120, most=190), height=44, align="center")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from games.core.game import Option
-from games.stage.scenes.new_match.parts import THUMB, Thumb, VariantTile, Words
+from games.stage.scenes.new_match.parts import THUMB, VariantTile, Words, draw_thumb
 from games.stage.scenes.new_match.preparing import PreparingScene
 from games.stage.widgets.base import Widget
 from games.stage.widgets.choice import Segmented, Toggle, segmented_width
@@ -29,6 +29,7 @@ from games.stage.widgets.layout import (
     words,
 )
 from games.stage.widgets.layout.lengths import ENDLESS
+from games.stage.widgets.painted import painted
 
 WORDS = 150
 """The least width of an option's words beside what chooses it."""
@@ -83,16 +84,15 @@ def _switch(
     ui, field = scene.ui, f"option-{name}"
     if is_enabled and scene.has_picture(name, is_chosen=is_on):
         picture = scene.option_picture(name, (ui.px(THUMB[0]), ui.px(THUMB[1])))
-
-        def tile(rect: pygame.Rect) -> Widget:
-            return VariantTile(
+        return made(
+            lambda rect: VariantTile(
                 ui, rect, is_on, on_change, picture, said, game=scene.game, name=field
             )
-
-        return made(tile)
+        )
 
     def plain(rect: pygame.Rect) -> list[Widget]:
-        told = Words(ui, _left(ui.px(66), rect), *said, is_enabled=is_enabled)
+        line = pygame.Rect(rect.x, rect.y, rect.width - ui.px(66), rect.height)
+        told = Words(ui, line, *said, is_enabled=is_enabled)
         told.rect.centery = rect.centery
         switch = Toggle(ui, rect, is_on, on_change, name=field, is_enabled=is_enabled)
         return [switch, told]
@@ -104,11 +104,6 @@ def _switch(
         return 0, max(ui.px(44), Words(ui, line, *said).rect.height + ui.px(4))
 
     return Leaf(plain, fit, width=Grow())
-
-
-def _left(taken: int, rect: pygame.Rect) -> pygame.Rect:
-    """The rect without so much at its right."""
-    return pygame.Rect(rect.x, rect.y, rect.width - taken, rect.height)
 
 
 # Choices
@@ -130,9 +125,8 @@ def _choice(scene: PreparingScene, option: Option) -> Node:
     if not is_enabled or not scene.has_picture(figure, is_chosen=value != option.default):
         return chosen
     picture = scene.option_picture(figure, (ui.px(THUMB[0]), ui.px(THUMB[1])))
-    thumb = Leaf(
-        lambda rect: Thumb(ui, rect, picture), width=THUMB[0], height=THUMB[1], align="center"
-    )
+    draw = partial(draw_thumb, ui, picture)
+    thumb = painted(ui, draw, width=THUMB[0], height=THUMB[1], align="center")
     return Row([thumb, Column([chosen], width=Grow(), align="center")], gap=12)
 
 

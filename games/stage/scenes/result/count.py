@@ -191,15 +191,12 @@ class CountTable(Widget):
             shown.append(self.outcome.deciding(line.seat))
         for points, (_, right) in zip(shown, self._columns(), strict=False):
             if points is not None:
-                self._draw_points(surface, points, (right, middle))
+                ink = theme.ink if points else theme.second
+                ui.writer.draw(surface, written(points), "semi18", ink, (right, middle), "midright")
         total = written(self.counting.total(line.seat))
         place = (self._right, middle)
         style = "total32" if row.height >= ui.px(44) else "total24"
         ui.writer.draw(surface, total, style, theme.ink, place, "midright")
-
-    def _draw_points(self, surface: pygame.Surface, points: int, right: tuple[int, int]) -> None:
-        colour = self.ui.theme.ink if points else self.ui.theme.second
-        self.ui.writer.draw(surface, written(points), "semi18", colour, right, "midright")
 
     def _draw_person(self, surface: pygame.Surface, person: Person, row: pygame.Rect) -> None:
         ui, look, name = self.ui, person.look, person.name

@@ -80,15 +80,14 @@ class Loss:
 
     def _judge(self) -> None:
         """The course is known: of the person's own moves the one that cost most."""
-        side = next(n for n, seats in enumerate(self.course.sides) if self.seat in seats)
-        own = [
+        shares = self.shares()
+        own = (
             swing
             for swing in self.course.swings()
             if self.match.states[swing.position - 1].to_move == self.seat
-            and self.course.shares[swing.position][side]
-            < self.course.shares[swing.position - 1][side]
-        ]
-        self.swing = own[0] if own else None
+            and shares[swing.position] < shares[swing.position - 1]
+        )
+        self.swing = next(own, None)
         if self.swing is not None:
             self.teaching.ask(self.swing.position, self._on_told)
         self._on_told()

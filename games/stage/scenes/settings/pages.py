@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -186,10 +187,15 @@ class Pages:
             self.names.type(ui, index, text)
             return None
 
-        def entry(rect: pygame.Rect) -> Widget:
-            place = ui.say("settings.name_place", n=index + 1)
-            return Entry(ui, rect, name, typed, name=f"name-{index}", placeholder=place, longest=24)
-
+        entry = partial(
+            Entry,
+            ui,
+            text=name,
+            on_change=typed,
+            name=f"name-{index}",
+            placeholder=ui.say("settings.name_place", n=index + 1),
+            longest=24,
+        )
         disc = player_mark(ui, ui.theme.player(index), 36)
         return Row([disc, Leaf(entry, width=Grow(most=360), height=48)], gap=14)
 
@@ -241,10 +247,9 @@ class Pages:
 
     def copy_path(self) -> Command:
         """Put the folder's path on the clipboard."""
-        if copied(str(self.desk.matches.folder)):
-            self.scene.toast(self.ui.say("settings.copied"))
-        else:
-            self.scene.toast(self.ui.say("settings.not_copied"), "bad")
+        is_copied = copied(str(self.desk.matches.folder))
+        key = "settings.copied" if is_copied else "settings.not_copied"
+        self.scene.toast(self.ui.say(key), "info" if is_copied else "bad")
         return STAY
 
     def open_matches(self) -> Command:
@@ -331,16 +336,13 @@ class Pages:
             width=Grow(),
             height=Fit(weight=1),
         )
-
-        def inside(rect: pygame.Rect, children: list[Widget]) -> Widget:
-            return Card(ui, rect, children, name="preview-card")
-
         parts = [
             Column([self._preview_head()], pad=(14, 2, 6, 0)),
             picture,
             Column([foot], pad=(14, 4, 6, 6)),
         ]
-        return Column(parts, gap=8, pad=8, width=Grow(), inside=inside)
+        paper = partial(Card, ui, name="preview-card")
+        return Column(parts, gap=8, pad=8, width=Grow(), inside=paper)
 
     def _preview_head(self) -> Node:
         """Which game is shown: tabs beside the title, or a list where they would be cut."""

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from games.history.summary import PERIODS
 from games.stage.scenes.statistics.counting import TABS, CountingScene
 from games.stage.scenes.statistics.figures import Figures
 from games.stage.scenes.statistics.words import person_name
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.base import Act
 from games.stage.widgets.choice import OnIndex
 from games.stage.widgets.commands import Pop
 from games.stage.widgets.dropdown import Dropdown
@@ -90,11 +88,12 @@ def _dropdown(
     chosen: int,
     on_change: OnIndex,
 ) -> Leaf:
-    def make(rect: pygame.Rect) -> Widget:
-        tip = ui.say(f"statistics.choose_{name}")
-        return Dropdown(ui, rect, labels, chosen, on_change, name=name, icon=icon, tooltip=tip)
-
-    def fit(_: int) -> tuple[int, int]:
-        return ui.writer.width(labels[chosen], "semi16") + ui.px(88), 0
-
-    return Leaf(make, fit, width=Fit(), height=BAR)
+    tip, wide = ui.say(f"statistics.choose_{name}"), ui.writer.width(labels[chosen], "semi16")
+    return Leaf(
+        lambda rect: Dropdown(
+            ui, rect, labels, chosen, on_change, name=name, icon=icon, tooltip=tip
+        ),
+        lambda _: (wide + ui.px(88), 0),
+        width=Fit(),
+        height=BAR,
+    )

@@ -73,7 +73,6 @@ class Medal(Clickable):
         rect: pygame.Rect,
         game: str,
         name: str,
-        title: str,
         on_click: Act,
         *,
         is_earned: bool,
@@ -82,7 +81,7 @@ class Medal(Clickable):
         super().__init__(ui, rect, name=f"seal-{game}-{name}")
         self.game = game
         self.seal = name
-        self.label = title
+        self.label = ui.say(f"{game}.seal.{name}.title")
         self.on_click = on_click
         self.is_earned = is_earned
         self.is_chosen = is_chosen

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
+from games.core.files.disk import free_name, problem_of, write_safely
+from games.history.export import as_csv
+from games.host.saving import short
 from games.stage.scenes.archive.match_rows import empty_card
 from games.stage.scenes.page import page_rect
 from games.stage.scenes.statistics.cards import NAMES, Cards
 from games.stage.scenes.statistics.counting import CountingScene
-from games.stage.scenes.statistics.export import exported
 from games.stage.scenes.statistics.figures import Figures
 from games.stage.scenes.statistics.forget import ask_forget
 from games.stage.scenes.statistics.header import header
 from games.stage.scenes.statistics.seals import seal_front, seal_page
 from games.stage.scenes.statistics.words import person_name
+from games.stage.table.game.people import game_title, seat_name
+from games.stage.table.share.gift import BYTE_ORDER_MARK
 from games.stage.widgets.base import Widget
-from games.stage.widgets.commands import Command, Open, Push, named
+from games.stage.widgets.commands import STAY, Command, Open, Push, named
 from games.stage.widgets.label import Label
 from games.stage.widgets.layout import Column, Grid, Grow, Node, Row, action, lay_down
 from games.stage.widgets.modal import Choice as Answer
@@ -33,35 +38,32 @@ class StatisticsScene(CountingScene):
     """Two tabs: the figures of a person, and their seals."""
 
     def export(self) -> Command:
-        """The matches that are shown, as a table in a file."""
-        return exported(self, self.desk, self.figures)
+        """Write the matches that are shown as a table where the user finds it, and say where."""
+        ui, desk = self.ui, self.desk
+        text = as_csv(self.figures.own, partial(seat_name, ui), partial(game_title, ui), ui.say)
+        path = free_name(desk.shared / f"{ui.say('statistics.file')}.csv")
+        try:
+            write_safely(path, (BYTE_ORDER_MARK + text).encode())
+        except OSError as error:
+            self.toast(ui.say("statistics.not_exported", problem=problem_of(error)), "bad")
+        else:
+            self.toast(ui.say("statistics.exported", file=short(path)), "good")
+        return STAY
 
     def open_menu(self) -> Command:
         """What is seldom wanted."""
         say, who = self.ui.say, self.figures
         name = person_name(self.ui, who.person)
         can_forget = bool(who.people) and bool(who.person)
+        matches = partial(Push, named("matches", self.desk))
         choices = [
-            Answer(
-                say("matches.title"),
-                lambda: Push(named("matches", self.desk)),
-                icon="folder",
-                name="matches",
-            ),
-            *(
-                [
-                    Answer(
-                        say("statistics.forget", name=name),
-                        lambda: ask_forget(self.ui, self.desk, who.person, self.forget),
-                        icon="cross",
-                        name="forget",
-                    )
-                ]
-                if can_forget
-                else []
-            ),
+            Answer(say("matches.title"), matches, icon="folder", name="matches"),
             Answer(say("common.close"), kind="primary", name="close"),
         ]
+        if can_forget:
+            forget = partial(ask_forget, self.ui, self.desk, who.person, self.forget)
+            label = say("statistics.forget", name=name)
+            choices.insert(1, Answer(label, forget, icon="cross", name="forget"))
         return Open(Modal(say("statistics.title"), "", choices, is_stacked=True, first="close"))
 
     # Looks

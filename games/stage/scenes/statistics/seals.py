@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -59,7 +60,8 @@ def seal_page(scene: CountingScene, rect: pygame.Rect) -> list[Widget]:
     """Every game's seals, under the one in front where it has no place of its own."""
     page, ui = _Page(scene), scene.ui
     if not page.games:
-        return lay_down(ui.px, page.nothing(), rect).widgets()
+        none = paragraph(ui, ui.say("seals.none"), role="second")
+        return lay_down(ui.px, none, rect).widgets()
     parts = page.sections() if page.is_beside else [page.front(), *page.sections()]
     return lay_down(ui.px, Column(parts, gap=14), rect).widgets()
 
@@ -89,10 +91,6 @@ class _Page:
         latest = max(held, key=lambda key: self.earned[key].saved, default=None)
         return latest or (every[0] if every else ("", ""))
 
-    def nothing(self) -> Node:
-        """What is said where no game has any seals."""
-        return paragraph(self.ui, self.ui.say("seals.none"), role="second")
-
     def sections(self) -> list[Node | None]:
         """A card for each game."""
         return [self._section(game) for game in self.games]
@@ -109,30 +107,18 @@ class _Page:
             gap=12,
         )
         medals = [self._medal(game, seal.name) for seal in seals]
-
-        def card(rect: pygame.Rect, children: list[Widget]) -> Widget:
-            return Card(ui, rect, children, name=f"seals-{game}")
-
+        card = partial(Card, ui, name=f"seals-{game}")
         rows = Fold([Grid(medals, columns=ROW, gap=6), Grid(medals, cell=CELL, gap=6)])
         return Column([head, rows], gap=8, pad=(18, 14), inside=card)
 
     def _medal(self, game: str, name: str) -> Node:
-        ui = self.ui
-        title = ui.say(f"{game}.seal.{name}.title")
-
-        def make(rect: pygame.Rect) -> Widget:
-            return Medal(
-                ui,
-                rect,
-                game,
-                name,
-                title,
-                lambda: self._choose(game, name),
-                is_earned=(game, name) in self.earned,
-                is_chosen=(game, name) == self.chosen,
-            )
-
-        return Leaf(make, height=medal_height(ui), width=Grow(least=CELL))
+        ui, act, key = self.ui, partial(self._choose, game, name), (game, name)
+        is_earned, is_chosen = key in self.earned, key == self.chosen
+        return Leaf(
+            lambda rect: Medal(ui, rect, *key, act, is_earned=is_earned, is_chosen=is_chosen),
+            height=medal_height(ui),
+            width=Grow(least=CELL),
+        )
 
     def _choose(self, game: str, name: str) -> Command:
         """Put a seal in front; where that may be out of sight a dialog tells it as well."""
@@ -180,10 +166,6 @@ class _Page:
             width=Grow(least=0),
             align="center",
         )
-
-        def card(rect: pygame.Rect, children: list[Widget]) -> Widget:
-            return Card(ui, rect, children, name="seal-front")
-
         problem = self.album.problem
         parts: list[Node | None] = [
             Row([medal, told], gap=14),
@@ -191,7 +173,7 @@ class _Page:
             self._moment(earned) if earned is not None else None,
             None if problem is None else paragraph(ui, ui.say(problem), "body14", role="bad"),
         ]
-        return Column(parts, gap=12, pad=(18, 16), inside=card)
+        return Column(parts, gap=12, pad=(18, 16), inside=partial(Card, ui, name="seal-front"))
 
     def _moment(self, earned: Earned) -> Node:
         """The picture of the moment, which opens it; a word where its match is gone."""
