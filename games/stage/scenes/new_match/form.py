@@ -8,12 +8,11 @@ from functools import partial
 import pygame
 
 from games.stage.scenes.home.widgets import COVER
-from games.stage.scenes.new_match.boards import boards, has_many_boards
 from games.stage.scenes.new_match.parts import Box
 from games.stage.scenes.new_match.players import players, range_words
 from games.stage.scenes.new_match.preparing import PreparingScene
 from games.stage.scenes.new_match.preview import PreviewPicture
-from games.stage.scenes.new_match.variants import variants
+from games.stage.scenes.new_match.variants import boards, has_many_boards, variants
 from games.stage.table.game.people import game_title
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import IconButton
