@@ -14,8 +14,7 @@ import pygame
 from games.alone.climb import WAITING, Climbed, round_match
 from games.core.game import BadSetup
 from games.core.match import Seat
-from games.stage.scenes.climb.cards import ClimbCards
-from games.stage.scenes.climb.parts import ROW, draw_step
+from games.stage.scenes.climb.cards import ROW, ClimbCards, draw_step
 from games.stage.scenes.climb.staircase import LEVEL, Staircase, standings
 from games.stage.scenes.dusk import draw_dusk
 from games.stage.scenes.lesson.scene import open_lesson

@@ -73,21 +73,10 @@ def _card(
 
 def _head(ui: Ui, name: str, look: PlayerLook, below: str, is_taken: bool) -> Node:
     check = painted(ui, partial(draw_check, ui), width=32, height=32, align="center")
-    return Row(
-        [
-            player_mark(ui, look, 44),
-            Column(
-                [
-                    words(ui, name, "bold18", width=Fit(least=30)),
-                    words(ui, below, "body14", role="second", width=Fit(least=30)),
-                ],
-                width=Grow(least=40),
-                align="center",
-            ),
-            check if is_taken else None,
-        ],
-        gap=12,
-    )
+    title = words(ui, name, "bold18", width=Fit(least=30))
+    small = words(ui, below, "body14", role="second", width=Fit(least=30))
+    said = Column([title, small], width=Grow(least=40), align="center")
+    return Row([player_mark(ui, look, 44), said, check if is_taken else None], gap=12)
 
 
 def _free_card(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -48,14 +49,11 @@ class Counting:
         if most and ui.speed:
             self._timeline.add(Call(lambda: ui.sounds.play("score")))
         seconds = min(LONGEST, POINT * most)
-        self._timeline.add(Tween(seconds, self._sharing(seats, part), easing=out_cubic))
+        self._timeline.add(Tween(seconds, partial(self._share, seats, part), easing=out_cubic))
 
-    def _sharing(self, seats: Sequence[int], part: str) -> Callable[[float], None]:
-        def apply(share: float) -> None:
-            for seat in seats:
-                self._shares[seat, part] = share
-
-        return apply
+    def _share(self, seats: Sequence[int], part: str, share: float) -> None:
+        for seat in seats:
+            self._shares[seat, part] = share
 
     @property
     def is_moving(self) -> bool:

@@ -12,8 +12,7 @@ from games.stage.scenes.result.count import HEAD, LOWEST, ROW, CountTable
 from games.stage.scenes.result.emblem import Emblem
 from games.stage.scenes.result.ended import EndedScene
 from games.stage.scenes.result.graph import ScoreGraph
-from games.stage.scenes.result.loss import LessonCard, lone_loser, loss_title
-from games.stage.scenes.result.loss_graph import LossGraph
+from games.stage.scenes.result.loss import LessonCard, LossGraph, lone_loser, loss_title
 from games.stage.table.game.outcome_words import (
     Person,
     comfort,
