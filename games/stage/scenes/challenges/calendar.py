@@ -80,11 +80,7 @@ class DayDisc(Widget):
         self.look = look
         self.on_click = on_click
         self.is_solved = is_solved
-
-    @property
-    def can_focus(self) -> bool:  # type: ignore[override]
-        """What can be played can be chosen."""
-        return self.on_click is not None
+        self.can_focus = on_click is not None
 
     def activate(self) -> Command | None:
         if self.on_click is None:
@@ -171,18 +167,9 @@ class Calendar:
         """How many days in a row, the most ever, and what stands beside that."""
         ui, say = self.ui, self.ui.say
         sun = sprite(ui, "common/sun", 50)
-        told = Column(
-            [
-                words(ui, say("challenges.streak.days", n=self.streak), "title22"),
-                words(
-                    ui,
-                    say("challenges.streak.record", n=max(record(self.solved), self.streak)),
-                    "body14",
-                    role="second",
-                ),
-            ],
-            align="center",
-        )
+        days = words(ui, say("challenges.streak.days", n=self.streak), "title22")
+        most = say("challenges.streak.record", n=max(record(self.solved), self.streak))
+        told = Column([days, words(ui, most, "body14", role="second")], align="center")
         return Row([sun, told, *beside], gap=8)
 
     def note(self) -> Node:

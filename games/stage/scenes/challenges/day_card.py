@@ -70,26 +70,16 @@ class DayCard:
         picture = Leaf(self._picture, width=Grow(), height=Grow())
         tall = Leaf(None, lambda _: (0, ui.px(PICTURE)), width=0)
         art = Stack([tall, picture, over], height=Fit(least=90), priority=-1)
-        told = Row(
-            [
-                words(
-                    ui,
-                    of_game(ui, self.game, self.challenge.grade),
-                    "semi14",
-                    colour=self.ui.key_ink(self.game),
-                ),
-                Space(),
-                words(ui, date_words(ui, self.day), "body14", role="second"),
-            ],
-            gap=8,
-        )
+        which = of_game(ui, self.game, self.challenge.grade)
+        title = words(ui, which, "semi14", colour=ui.key_ink(self.game))
+        when = words(ui, date_words(ui, self.day), "body14", role="second")
+        told = Row([title, Space(), when], gap=8)
         if self.is_solved:
             stars = Leaf(lambda rect: StarRow(ui, rect, self.stars), width=90, height=26)
             aside: Node = Column([stars], align="center", pad=(8, 0, 0, 0))
         else:
-            aside = Fold(
-                [paragraph(ui, say("challenges.day.same"), "body14", role="second"), Nothing()]
-            )
+            same = paragraph(ui, say("challenges.day.same"), "body14", role="second")
+            aside = Fold([same, Nothing()])
         foot = Row([self._action(48), aside], gap=14)
         inner = Column(
             [told, paragraph(ui, self.goal, "title20"), foot], gap=8, pad=(20, 14, 20, 18)

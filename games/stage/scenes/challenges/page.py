@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime, timedelta
 from functools import partial
 from typing import Any
@@ -221,8 +221,10 @@ class ChallengesScene(IdleWorkScene):
         self.pictures.forget_orders()
         rect, tabs = page_rect(ui), None
         if self.sets.games:
-            chosen = self.sets.games.index(self.game)
-            tabs = page_tab_bar(ui, self._tab_labels(rect.width), chosen, self.choose_game)
+            chosen, games = self.sets.games.index(self.game), self.sets.games
+            parts = [(game_title(ui, name), name, self.sets.numbers(name)) for name in games]
+            labels = self._counted(parts, rect.width)
+            tabs = page_tab_bar(ui, labels, chosen, self.choose_game)
         header = laid_head(ui, ui.say("challenges.title"), tabs)
         if self._is_tight and self.sets.games:
             yield self._tight(rect, header)
@@ -241,20 +243,14 @@ class ChallengesScene(IdleWorkScene):
     def _is_tight(self) -> bool:
         return self.ui.is_small and self.ui.size[0] < self.ui.px(LEAST_STRIP)
 
-    def _tab_labels(self, width: int) -> list[str]:
-        """The games with how many are solved; by name alone where that has no room."""
-        ui, progress, sets = self.ui, self.progress, self.sets
-        titles = [game_title(ui, name) for name in sets.games]
-        counted = [
-            ui.say(
-                "challenges.tab",
-                title=title,
-                n=progress.solved(name, sets.numbers(name)),
-                of=len(sets.of(name)),
-            )
-            for title, name in zip(titles, sets.games, strict=True)
-        ]
-        return counted if segmented_width(ui, counted) <= width else titles
+    def _counted(self, parts: Iterable[tuple[str, str, Sequence[int]]], width: int) -> list[str]:
+        """Titles of challenges of a game, with how many are solved where that has room."""
+        ui, plain, counted = self.ui, list[str](), list[str]()
+        for title, game, those in parts:
+            solved = self.progress.solved(game, those)
+            plain.append(title)
+            counted.append(ui.say("challenges.tab", title=title, n=solved, of=len(those)))
+        return counted if segmented_width(ui, counted) <= width else plain
 
     def _wide(self) -> Node:
         calendar = self.calendar
@@ -351,29 +347,17 @@ class ChallengesScene(IdleWorkScene):
 
     def _grade_tabs(self) -> Node:
         ui, grades = self.ui, self._grades
-        counted = [
-            ui.say(
-                "challenges.tab",
-                title=grade_word(ui, grade),
-                n=self._solved(grade),
-                of=len(those),
-            )
+        parts = [
+            (grade_word(ui, grade), self.game, [c.id for c in self.sets.graded(self.game, grade)])
             for grade in grades
-            if (those := self.sets.graded(self.game, grade))
         ]
-        plain = [grade_word(ui, grade) for grade in grades]
         chosen = grades.index(self.grade) if self.grade in grades else 0
 
         def make(rect: pygame.Rect) -> Widget:
-            fits = segmented_width(ui, counted) <= rect.width
-            labels = counted if fits else plain
+            labels = self._counted(parts, rect.width)
             return Segmented(ui, rect, labels, chosen, self.choose_grade, name="grades")
 
         return Leaf(make, height=44, width=Grow())
-
-    def _solved(self, grade: int) -> int:
-        those = self.sets.graded(self.game, grade)
-        return self.progress.solved(self.game, [each.id for each in those])
 
     def _tiles(self, rect: pygame.Rect) -> Widget:
         """The tiles of the grade that is chosen."""

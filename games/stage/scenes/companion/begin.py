@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -63,14 +64,9 @@ def open_referee(scene: WidgetScene, desk: Desk, party: Party) -> Command:
             return match_open_elsewhere(scene, desk, path)
         return _new_referee(ui, desk, party, path)
 
+    go_on = partial(open_match, scene, desk, path)
     choices = [
-        Choice(
-            ui.say("companion.go_on"),
-            lambda: open_match(scene, desk, path),
-            kind="primary",
-            icon="play",
-            name="go-on",
-        ),
+        Choice(ui.say("companion.go_on"), go_on, kind="primary", icon="play", name="go-on"),
         Choice(ui.say("companion.referee.new"), replace, icon="refresh", name="new"),
         Choice(ui.say("common.cancel"), icon="back", name="cancel"),
     ]

@@ -30,14 +30,8 @@ def heading(ui: Ui, title: str, under: str = "", *end: Node, style: str = "title
     back = icon_action(
         ui, "back", Pop, side=64, align="center", tooltip=ui.say("common.back"), name="back"
     )
-    said = Column(
-        [
-            words(ui, title, style, width=Grow()),
-            words(ui, under, "body24", role="second", width=Grow()) if under else None,
-        ],
-        width=Grow(),
-        align="center",
-    )
+    below = words(ui, under, "body24", role="second", width=Grow()) if under else None
+    said = Column([words(ui, title, style, width=Grow()), below], width=Grow(), align="center")
     return Row([back, said, *end], gap=20)
 
 
@@ -53,8 +47,8 @@ def largest(ui: Ui, text: str, family: str, sizes: Sequence[int], room: tuple[in
     return next(fitting, styles[-1])
 
 
-def stepped(ui: Ui, text: str, under: str, less: Node, more: Node) -> Node:
-    """A number between the two buttons that change it."""
+def longer_or_shorter(ui: Ui, text: str, under: str, slower: Callable[[int], Act]) -> Node:
+    """How long a turn lasts, or what lies between two calls, between the buttons that change it."""
     said = Column(
         [
             words(ui, text, "title36", width=Grow(), anchor="center"),
@@ -63,18 +57,13 @@ def stepped(ui: Ui, text: str, under: str, less: Node, more: Node) -> Node:
         width=Grow(),
         align="center",
     )
-    return Row([less, said, more], gap=8)
-
-
-def longer_or_shorter(ui: Ui, text: str, under: str, slower: Callable[[int], Act]) -> Node:
-    """How long a turn lasts, or what lies between two calls."""
     less, more = (
         icon_action(
             ui, sign, slower(step), side=BAR, tooltip=ui.say(f"companion.{word}"), name=sign
         )
         for sign, step, word in (("minus", -1, "shorter"), ("plus", +1, "longer"))
     )
-    return stepped(ui, text, under, less, more)
+    return Row([less, said, more], gap=8)
 
 
 def typed_key(ui: Ui, event: pygame.Event) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -17,8 +17,7 @@ from games.stage.scenes.settings.widgets import ColourRow, Previews
 from games.stage.system.desktop import copied
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
-from games.stage.widgets.base import Widget
-from games.stage.widgets.choice import CheckRow, Segmented, segmented_width
+from games.stage.widgets.choice import CheckRow
 from games.stage.widgets.commands import STAY, Command, Home, named
 from games.stage.widgets.dropdown import Dropdown
 from games.stage.widgets.entry import Entry
@@ -351,20 +350,16 @@ class Pages:
         titles = [game_title(ui, game) for game in games]
         title = words(ui, ui.say("settings.preview"), "title22", width=Grow())
 
-        def choice(kind: type[Segmented | Dropdown]) -> Callable[[pygame.Rect], Widget]:
-            return lambda rect: kind(
-                ui,
-                rect,
-                titles,
-                games.index(self.previews.game),
-                lambda index: self.show_game(games[index]),
-                name="preview-game",
-            )
-
+        choice: dict[str, Any] = {
+            "labels": titles,
+            "chosen": games.index(self.previews.game),
+            "on_change": lambda index: self.show_game(games[index]),
+            "name": "preview-game",
+        }
         if len(games) == 1:
             return Row([title], height=44)
-        tabs = Leaf(choice(Segmented), lambda _: (segmented_width(ui, titles), 0), height=44)
-        listed = Leaf(choice(Dropdown), width=Grow(least=120, most=180), height=44)
+        tabs = segments(ui, **choice)
+        listed = Leaf(partial(Dropdown, ui, **choice), width=Grow(least=120, most=180), height=44)
         ways = [Row([title, tabs], gap=16), Row([title, listed], gap=16)]
         return Fold(ways, priority=-1)
 

@@ -188,13 +188,9 @@ class Cards:
         """Victories in a row, and beside it those by level."""
         ui, streak = self.ui, self.figures.streak
         said = ui.say("statistics.in_a_row" if streak.now else "statistics.no_row", n=streak.now)
+        most = ui.say("statistics.record", n=streak.record)
         lines = Column(
-            [
-                paragraph(ui, said, "title26"),
-                paragraph(
-                    ui, ui.say("statistics.record", n=streak.record), "body14", role="second"
-                ),
-            ],
+            [paragraph(ui, said, "title26"), paragraph(ui, most, "body14", role="second")],
             width=Grow(least=0),
             align="center",
         )

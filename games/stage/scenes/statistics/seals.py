@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
+from math import cos, pi, sin
 from pathlib import Path
 
 import pygame
 
 from games.history.album import Earned
+from games.stage.draw import shapes
+from games.stage.draw.cache import Cache, weight
+from games.stage.draw.theme import darker, lighter, mix
 from games.stage.scenes.archive.when import ago_text
 from games.stage.scenes.page import page_rect
 from games.stage.scenes.statistics.counting import CountingScene
-from games.stage.scenes.statistics.medal import Medal, medal_height, medallion
 from games.stage.scenes.statistics.rows import MomentTile
 from games.stage.table.game.people import game_title
 from games.stage.table.saved.opening import open_match
-from games.stage.widgets.base import Widget
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Clickable, Widget
 from games.stage.widgets.commands import STAY, Command, Open
 from games.stage.widgets.label import Card, Picture
 from games.stage.widgets.layout import (
@@ -39,6 +43,15 @@ CELL, ROW = 104, 6
 SIDE = 340
 PICTURE = 250
 LARGE = 96
+
+OVER = 3
+NOTCHES = 22
+CREAM = pygame.Color("#FFF1D6")
+TURN = 0.07
+"""How far a stamp may be turned, in radians: no hand sets two alike."""
+MEDAL = 74
+
+_made: Cache[pygame.Surface] = Cache(weight)
 
 Key = tuple[str, str]
 
@@ -99,13 +112,8 @@ class _Page:
         ui, seals = self.ui, self.games[game]
         count = sum((game, seal.name) in self.earned for seal in seals)
         said = ui.say("seals.of", n=count, of=len(seals))
-        head = Row(
-            [
-                words(ui, game_title(ui, game), "title20"),
-                words(ui, said, "body14", role="second", anchor="midright", width=Grow(least=0)),
-            ],
-            gap=12,
-        )
+        small = words(ui, said, "body14", role="second", anchor="midright", width=Grow(least=0))
+        head = Row([words(ui, game_title(ui, game), "title20"), small], gap=12)
         medals = [self._medal(game, seal.name) for seal in seals]
         card = partial(Card, ui, name=f"seals-{game}")
         rows = Fold([Grid(medals, columns=ROW, gap=6), Grid(medals, cell=CELL, gap=6)])
@@ -197,3 +205,89 @@ class _Page:
             return tile
 
         return Leaf(make, height=PICTURE, width=Grow(least=0, most=420), align="start")
+
+
+def medallion(ui: Ui, game: str, name: str, side: int, *, is_earned: bool) -> pygame.Surface:
+    """The picture of a seal."""
+    key = (game, name, side, is_earned, ui.theme.is_dark)
+    return _made.get(key, lambda: _stamped(ui, game, name, side, is_earned))
+
+
+def _stamped(ui: Ui, game: str, name: str, side: int, is_earned: bool) -> pygame.Surface:
+    theme = ui.theme
+    ground = ui.key_colour(game)
+    if theme.is_dark:
+        ground = darker(ground, 0.1) if is_earned else ground
+    body = ground if is_earned else mix(theme.paper, theme.line, 0.45)
+    rim = darker(ground, 0.3) if is_earned else mix(theme.paper, theme.line, 0.9)
+    line = lighter(ground, 0.3) if is_earned else theme.line
+    motif = CREAM if is_earned else mix(theme.paper, theme.faint, 0.55)
+    size = side * OVER
+    big = pygame.Surface((size, size), pygame.SRCALPHA)
+    big.fill((rim.r, rim.g, rim.b, 0))
+    middle, radius = size / 2, size / 2 * 0.97
+    lean = TURN * ((sum(map(ord, game + name)) % 7) / 3 - 1)
+    for drop, colour in ((size * 0.016, rim), (0.0, body)):
+        pygame.draw.circle(big, colour, (middle, middle + drop), radius * 0.9)
+        for notch in range(NOTCHES):
+            angle = lean + 2 * pi * notch / NOTCHES
+            x, y = middle + radius * 0.89 * cos(angle), middle + drop + radius * 0.89 * sin(angle)
+            pygame.draw.circle(big, colour, (x, y), radius * 0.1)
+    pygame.draw.circle(big, line, (middle, middle), radius * 0.8, max(2, round(size * 0.014)))
+    pygame.draw.circle(big, rim, (middle, middle), radius * 0.74, max(2, round(size * 0.01)))
+    small = pygame.transform.smoothscale(big, (side, side))
+    sprite = f"seals/{game}/{name}"
+    if not ui.sprites.has(sprite):
+        sprite = "common/ui/star"
+    ui.sprites.draw(small, sprite, (side // 2, side // 2), round(side * 0.56), motif)
+    return small
+
+
+class Medal(Clickable):
+    """A seal with its name under it; it can be looked at."""
+
+    radius = 14
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        game: str,
+        name: str,
+        on_click: Act,
+        *,
+        is_earned: bool,
+        is_chosen: bool,
+    ) -> None:
+        super().__init__(ui, rect, name=f"seal-{game}-{name}")
+        self.game = game
+        self.seal = name
+        self.label = ui.say(f"{game}.seal.{name}.title")
+        self.on_click = on_click
+        self.is_earned = is_earned
+        self.is_chosen = is_chosen
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        if self.is_chosen or self.glow > 0:
+            fill = theme.inset if self.is_chosen else shapes.rgba(theme.hover, self.glow)
+            rim = ui.key_colour(self.game) if self.is_chosen else None
+            shapes.panel(surface, self.rect, fill, px(14), rim, px(2))
+        side = px(MEDAL)
+        picture = medallion(ui, self.game, self.seal, side, is_earned=self.is_earned)
+        place = picture.get_rect(midtop=(self.rect.centerx, self.rect.y + px(8)))
+        surface.blit(picture, place)
+        ink = theme.ink if self.is_earned else theme.second
+        line = ui.writer.line_height("semi13")
+        room = self.rect.inflate(-px(8), 0)
+        words = ui.writer.wrap(self.label, "semi13", room.width)[:2]
+        y = place.bottom + px(5)
+        for text in words:
+            at = pygame.Rect(room.x, y, room.width, line)
+            ui.writer.draw_fitted(surface, text, "semi13", ink, at, "center")
+            y += line
+
+
+def medal_height(ui: Ui) -> float:
+    """Design pixels that a medal with two lines of words needs."""
+    return MEDAL + 8 + 5 + 8 + 2 * ui.writer.line_height("semi13") / ui.scale

@@ -257,10 +257,7 @@ class EnteringScene(CompanionBase):
         """Show one match of the evening."""
         self.page = page
         self.shows_evening = False
-        self.refusal = ""
-        self.index = None
-        self.pad = self.companion.pad(self.sheet, page, None)
-        return self.layout()
+        return self.drop_correction()
 
     def toggle_evening(self) -> Command:
         """The running table of all matches, and back."""

@@ -10,7 +10,7 @@ from games.core.clock import Caller
 from games.core.language import written
 from games.stage.draw.theme import PlayerLook
 from games.stage.scenes.companion.frame import longer_or_shorter
-from games.stage.scenes.companion.ring import Ring, Verdict, clock_text, turn_ring
+from games.stage.scenes.companion.ring import Ring, clock_text, draw_verdict, turn_ring
 from games.stage.scenes.companion.sheet.entering import EnteringScene
 from games.stage.scenes.companion.sheet.parts import score_board, target_row
 from games.stage.table.game.companion import Chart, Group, Mark, Target
@@ -30,6 +30,7 @@ from games.stage.widgets.layout import (
     words,
 )
 from games.stage.widgets.layout.lengths import Length
+from games.stage.widgets.painted import painted
 
 LEFT = 0.29
 """The part of the window that the ring's zone takes."""
@@ -136,21 +137,12 @@ class SheetZones:
         ui = self.ui
         seat, title, detail = self._words()
         style, small = ("title58", "body26") if is_wide else ("title40", "body22")
-        said = Column(
-            [
-                words(ui, title, style, name="headline", width=Grow(least=0)),
-                words(
-                    ui, detail, small, role="second", name="headline-detail", width=Grow(least=0)
-                ),
-            ],
-            width=Grow(),
-            align="center",
-        )
-        return Row(
-            [None if seat is None else player_mark(ui, self._looks()[seat], 64), said],
-            gap=14,
-            width=Grow(),
-        )
+        cut = Grow(least=0)
+        head = words(ui, title, style, name="headline", width=cut)
+        below = words(ui, detail, small, role="second", name="headline-detail", width=cut)
+        said = Column([head, below], width=Grow(), align="center")
+        disc = None if seat is None else player_mark(ui, self._looks()[seat], 64)
+        return Row([disc, said], gap=14, width=Grow())
 
     def _words(self) -> tuple[int | None, str, str]:
         """Who won, who leads, or whose moment it is."""
@@ -174,13 +166,9 @@ class SheetZones:
         return [self._headline(), ring, self._tempo(), self._buttons()]
 
     def _verdict(self, name: str, width: Length) -> Node:
-        title, text = self.ui.say("companion.impossible"), self.scene.refusal
-        return Leaf(
-            lambda rect: Verdict(self.ui, rect, title, text, kind="bad"),
-            name=name,
-            width=width,
-            height=Grow(),
-        )
+        said = ("bad", self.ui.say("companion.impossible"), self.scene.refusal)
+        draw = partial(draw_verdict, self.ui, said)
+        return painted(self.ui, draw, name=name, width=width, height=Grow())
 
     def _ring(self, rect: pygame.Rect) -> Ring:
         scene, ui, clock = self.scene, self.ui, self.scene.clock
