@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
@@ -29,9 +30,11 @@ class Painted(Widget):
         self.paint(surface, self.rect)
 
 
-def painted(ui: Ui, paint: Paint, fit: Measure | None = None, **lengths: Any) -> Leaf:
+def painted(
+    ui: Ui, paint: Paint, fit: Measure | None = None, *, name: str = "", **lengths: Any
+) -> Leaf:
     """A drawing of a scene's own."""
-    return Leaf(lambda rect: Painted(ui, rect, paint), fit, **lengths)
+    return Leaf(partial(Painted, ui, paint=paint, name=name), fit, name=name, **lengths)
 
 
 def sprite(

@@ -44,7 +44,8 @@ def match_row(ui: Ui, shown: MatchWords, name: str, buttons: Sequence[Node]) -> 
     wide, high = PICTURE
     thumb = painted(ui, partial(_draw_thumbnail, ui, shown.glance), width=wide, height=high)
     least, grown = ui.px(LEAST_WORDS), Grow(least=high)
-    told = painted(ui, partial(shown.draw, ui), lambda _: (least, 0), width=Grow(), height=grown)
+    draw, said = partial(shown.draw, ui), f"words-{name}"
+    told = painted(ui, draw, lambda _: (least, 0), name=said, width=Grow(), height=grown)
     acts = Row(buttons, gap=6, align="center")
     beside = Row([thumb, told, acts], gap=18)
     below = Column([Row([thumb, told], gap=18), Row([Space(), acts])], gap=6)

@@ -242,7 +242,7 @@ class ClimbScene(WidgetScene):
         """Everything one under another."""
         ui, cards = self.ui, self.cards
         rows = [
-            painted(ui, partial(draw_step, ui, one), height=ROW, width=Grow())
+            painted(ui, partial(draw_step, ui, one), name=f"step-{one.step}", height=ROW)
             for one in reversed(standings(self.climbed))
         ]
         lessons = [cards.tile(index) for index in range(len(cards.lessons))]

@@ -30,7 +30,7 @@ from games.stage.widgets.layout import (
     words,
 )
 from games.stage.widgets.layout.lengths import Length
-from games.stage.widgets.painted import painted
+from games.stage.widgets.painted import Painted
 
 LEFT = 0.29
 """The part of the window that the ring's zone takes."""
@@ -167,8 +167,8 @@ class SheetZones:
 
     def _verdict(self, name: str, width: Length) -> Node:
         said = ("bad", self.ui.say("companion.impossible"), self.scene.refusal)
-        draw = partial(draw_verdict, self.ui, said)
-        return painted(self.ui, draw, name=name, width=width, height=Grow())
+        make = partial(Painted, self.ui, paint=partial(draw_verdict, self.ui, said), name="verdict")
+        return Leaf(make, name=name, width=width, height=Grow())
 
     def _ring(self, rect: pygame.Rect) -> Ring:
         scene, ui, clock = self.scene, self.ui, self.scene.clock
