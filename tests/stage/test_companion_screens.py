@@ -13,8 +13,7 @@ from games import catalog
 from games.core.game import Setup
 from games.stage.app.loop import App
 from games.stage.draw.text import Writer
-from games.stage.scenes.companion.card import BigCard
-from games.stage.scenes.companion.hub import CompanionHubScene
+from games.stage.scenes.companion.hub import BigCard, CompanionHubScene
 from games.stage.scenes.companion.referee.scene import RefereeScene
 from games.stage.scenes.companion.scene import CompanionScene
 from games.stage.scenes.companion.setup import SetupHelperScene

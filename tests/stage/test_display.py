@@ -9,8 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.stage.app.display import SIZE
-from games.stage.app.second import draw_public
+from games.stage.app.second import SIZE, draw_public
 from games.stage.draw.png import png
 from games.stage.table.table import table
 from games.stage.widgets.commands import Push

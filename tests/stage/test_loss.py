@@ -17,8 +17,7 @@ from games.catalog import CONFIG
 from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.stage.app.loop import App
-from games.stage.scenes.result.loss import lone_loser
-from games.stage.scenes.result.loss_graph import LossGraph
+from games.stage.scenes.result.loss import LossGraph, lone_loser
 from games.stage.scenes.result.scene import ResultScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.outcome import Outcome

@@ -1,10 +1,12 @@
 """The list of matches: resume, review, delete, damaged files."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from games.stage.draw.text import Writer
 from games.stage.scenes.archive.matches import MatchesScene
 from games.stage.widgets.label import Label
 from tests.stage.toy import (
@@ -115,14 +117,25 @@ def test_damaged_files_are_listed_with_their_sentence_and_no_button(tmp_path: Pa
         assert bad.read_text(encoding="utf-8") == "tablee: 1\ngame: ["
 
 
-def test_a_match_whose_moves_do_not_fit_cannot_be_opened(tmp_path: Path) -> None:
+def test_a_match_whose_moves_do_not_fit_cannot_be_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     desk = toy_desk(tmp_path)
+    said: list[str] = []
+    drawn = Writer.draw_fitted
+
+    def noting(self: Writer, surface: pygame.Surface, text: str, *more: Any) -> pygame.Rect:
+        said.append(text)
+        return drawn(self, surface, text, *more)
+
     path = kept(desk, toy_match(1, 2), "a")
     path.write_text(path.read_text(encoding="utf-8").replace("'2'", "'9'"), encoding="utf-8")
     with running(MatchesScene(desk)) as app:
         settle(app)
         assert not app.scene.find("open-a.yaml").is_enabled
-        assert "move 2" in app.scene.find("words-a.yaml").line
+        monkeypatch.setattr(Writer, "draw_fitted", noting)
+        app.scene.find("words-a.yaml").draw(app.surface)
+        assert "move 2" in said[-1]
 
 
 def test_long_lists_come_in_pages(tmp_path: Path) -> None:

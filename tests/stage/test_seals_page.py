@@ -13,9 +13,9 @@ from games.core.match import Match
 from games.core.record import save
 from games.stage.app.loop import App
 from games.stage.scenes.result.scene import ResultScene
-from games.stage.scenes.statistics.medal import Medal
 from games.stage.scenes.statistics.rows import MomentTile
 from games.stage.scenes.statistics.scene import StatisticsScene
+from games.stage.scenes.statistics.seals import Medal
 from games.stage.table.game.desk import Desk
 from games.stage.table.match import MatchScene
 from games.stage.widgets.label import Label

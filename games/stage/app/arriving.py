@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from games.core.game import GameError
-from games.core.sheet import Kept
 from games.stage.app.loop import App
 from games.stage.scenes.archive.incoming import taken_in
-from games.stage.scenes.companion.hub import open_sheet
+from games.stage.scenes.companion.begin import go_on_with_sheet
 from games.stage.table.game.desk import Desk, Unplayable
 from games.stage.table.saved.opening import open_match
 from games.stage.widgets.commands import STAY, Command, Home, Open, Push
@@ -40,7 +39,7 @@ def open_file(app: App, desk: Desk, path: Path) -> Command:
     if any(getattr(each, "path", None) == arrival.path for each in app.scenes):
         return _told(scene, say("incoming.open_here"))
     if arrival.is_sheet:
-        answer = open_sheet(scene, desk, Kept(arrival.path))
+        answer = go_on_with_sheet(scene, desk, arrival.path)
     else:
         answer = open_match(scene, desk, arrival.path, is_review=arrival.is_over)
     if not isinstance(answer, Push):

@@ -111,9 +111,7 @@ def save_chart(
     """Draw a table of the arena into a PNG file, without a window; `OSError` if it cannot."""
     settings = Settings(language=language.code, animation="off", theme="light")
     app = App(settings=settings, size=CHART)
-    content = io.BytesIO()
-    pygame.image.save(draw_chart(app.ui, plan, table, pairs), content, "chart.png")
-    path.write_bytes(content.getvalue())
+    _write_png(draw_chart(app.ui, plan, table, pairs), path)
 
 
 def save_shot(
@@ -125,6 +123,10 @@ def save_shot(
     view = catalog.view(match.game.name)
     colours = [seat.colour for seat in match.seats]
     picture = view.snapshot(app.ui, match.state.view_for(None), size, colours=colours)
+    _write_png(picture, path)
+
+
+def _write_png(picture: pygame.Surface, path: Path) -> None:
     content = io.BytesIO()
-    pygame.image.save(picture, content, "position.png")
+    pygame.image.save(picture, content, "picture.png")
     path.write_bytes(content.getvalue())

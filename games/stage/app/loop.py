@@ -16,11 +16,10 @@ import pygame
 
 from games.core.game import GameError
 from games.core.language import Phrase, phrase
-from games.stage.app.display import Display, Send
 from games.stage.app.fade import Fade
 from games.stage.app.queue import SEEN, EventQueue
 from games.stage.app.routes import made
-from games.stage.app.second import SecondWindow
+from games.stage.app.second import Display, SecondWindow, Send
 from games.stage.app.stack import SceneStack
 from games.stage.draw.text import close_fonts
 from games.stage.input.gamepad import Gamepad

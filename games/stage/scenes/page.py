@@ -7,12 +7,14 @@ from collections.abc import Sequence
 import pygame
 
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget
-from games.stage.widgets.choice import OnIndex, Segmented, segmented_width
+from games.stage.widgets.base import Act
+from games.stage.widgets.choice import OnIndex
+from games.stage.widgets.commands import Pop
 from games.stage.widgets.layout import (
     Column,
     Fold,
     Grow,
+    Laid,
     Node,
     Row,
     icon_action,
@@ -21,8 +23,10 @@ from games.stage.widgets.layout import (
     words,
 )
 
+WIDEST = 1216
 
-def page(ui: Ui, *parts: Node | None, gap: float = 20, widest: int = 1216) -> Node:
+
+def page(ui: Ui, *parts: Node | None, gap: float = 20, widest: int = WIDEST) -> Node:
     """Parts one under another with even margins, never wider than this, down to the foot."""
     inner = Column(parts, gap=gap, width=Grow(most=widest), height=Grow(), align="center")
     margin, top = (16, 12) if ui.is_small else (32, 24)
@@ -43,33 +47,14 @@ def page_tab_bar(ui: Ui, labels: Sequence[str], chosen: int, on_change: OnIndex)
     return segments(ui, labels, chosen, on_change, name="tabs", align="start")
 
 
-def page_rect(ui: Ui, widest: int = 1216) -> pygame.Rect:
-    """The part of the window that a page uses: even margins, never wider than this."""
+def page_rect(ui: Ui) -> pygame.Rect:
+    """The part of the window that a page uses: even margins, and no wider than is read well."""
     margin = ui.px(16) if ui.is_small else ui.px(32)
-    width = min(ui.size[0] - 2 * margin, ui.px(widest))
+    width = min(ui.size[0] - 2 * margin, ui.px(WIDEST))
     return pygame.Rect((ui.size[0] - width) // 2, 0, width, ui.size[1])
 
 
-def page_header(ui: Ui, rect: pygame.Rect, title: str, on_back: Act) -> list[Widget]:
-    """The back button and the title at the top left of the page."""
-    line = rect.move(0, ui.px(12) if ui.is_small else ui.px(24))
-    back, label = lay_down(ui.px, head(ui, title, on_back), line).widgets()
-    label.rect.width = min(label.rect.width, ui.writer.width(title, "title30") + ui.px(4))
-    return [back, label]
-
-
-def page_tabs(
-    ui: Ui,
-    rect: pygame.Rect,
-    header: Sequence[Widget],
-    labels: Sequence[str],
-    chosen: int,
-    on_change: OnIndex,
-) -> tuple[Segmented, int]:
-    """Tabs at the right of the header, or under it when there is no room; and where they end."""
-    wide = min(segmented_width(ui, labels), rect.width)
-    line = header[0].rect
-    place = pygame.Rect(rect.right - wide, line.y, wide, line.height)
-    if place.x < header[-1].rect.right + ui.px(16):
-        place.topleft = (rect.x, line.bottom + ui.px(10))
-    return Segmented(ui, place, labels, chosen, on_change, name="tabs"), place.bottom
+def laid_head(ui: Ui, title: str, end: Node | None = None) -> Laid:
+    """The head of a page whose other parts are placed by hand."""
+    line = page_rect(ui).move(0, ui.px(12) if ui.is_small else ui.px(24))
+    return lay_down(ui.px, head(ui, title, Pop, end), line)

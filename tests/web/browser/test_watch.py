@@ -12,8 +12,7 @@ import pygame
 import pytest
 
 from games import catalog
-from games.stage.app.display import SIZE
-from games.stage.app.second import draw_public
+from games.stage.app.second import SIZE, draw_public
 from games.web.phones import ServerOptions, WebPhones
 from tests.games.offered import ACCOMPANIED
 from tests.journeys.person import Person

@@ -11,16 +11,16 @@ import pygame
 from games import VERSION
 from games.core.language import codes, language
 from games.host.saving import short
-from games.stage.scenes.about.parts import LicenceRow, LongText
+from games.stage.draw import shapes
 from games.stage.scenes.page import head, page
 from games.stage.system.credits import Part, licence_text, load_credits
 from games.stage.system.desktop import copied, open_folder
 from games.stage.system.mishap import FOLDER
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
-from games.stage.widgets.base import Widget
+from games.stage.widgets.base import Act, Clickable, Widget
 from games.stage.widgets.commands import STAY, Command, Open, Pop
-from games.stage.widgets.label import Card, Line, Picture
+from games.stage.widgets.label import Card, Line
 from games.stage.widgets.layout import (
     Column,
     Fold,
@@ -36,6 +36,7 @@ from games.stage.widgets.layout import (
     words,
 )
 from games.stage.widgets.modal import Choice, Modal
+from games.stage.widgets.painted import sprite
 from games.stage.widgets.scene import WidgetScene
 
 LEAST = 1040
@@ -116,7 +117,7 @@ class AboutScene(WidgetScene):
             width=Grow(),
             pad=(0, 8, 0, 0),
         )
-        logo = Leaf(lambda rect: Picture(ui, rect, "common/logo"), width=LOGO, height=LOGO)
+        logo = sprite(ui, "common/logo", LOGO, align="")
         return self._sheet(
             "app",
             Row([logo, titles], gap=18, pad=(0, 8)),
@@ -164,25 +165,79 @@ class AboutScene(WidgetScene):
         """A card of parts, one under another, that takes this weight of a row's width."""
 
         def weighed(weight: float) -> Node:
-            return Column(parts, gap=12, pad=(22, 18), width=Grow(weight, least=0), inside=card)
-
-        def card(rect: pygame.Rect, children: list[Widget]) -> Widget:
-            return Card(self.ui, rect, children, name=name)
+            card, wide = partial(Card, self.ui, name=name), Grow(weight, least=0)
+            return Column(parts, gap=12, pad=(22, 18), width=wide, inside=card)
 
         return weighed
 
     def _box(self, title: str, text: str) -> Node:
         """A title and a sentence on a darker ground."""
         ui = self.ui
-        parts = [
-            lines(ui, title, "semi16"),
-            paragraph(ui, text, "body14", role="second"),
-        ]
-
-        def card(rect: pygame.Rect, children: list[Widget]) -> Widget:
-            return Card(ui, rect, children, fill=ui.theme.inset, radius=14)
-
+        parts = [lines(ui, title, "semi16"), paragraph(ui, text, "body14", role="second")]
+        card = partial(Card, ui, fill=ui.theme.inset, radius=14)
         return Column(parts, gap=2, pad=(16, 10, 16, 12), inside=card)
+
+
+class LicenceRow(Clickable):
+    """A part: its name, what it does, its licence. It opens the licence's text."""
+
+    radius = 10
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, part: Part, use: str, on_click: Act, *, first: int
+    ) -> None:
+        super().__init__(ui, rect, name=f"part-{part.id}")
+        self.part = part
+        self.use = use
+        self.on_click = on_click
+        self.first = first
+        """The width of the first column."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A line above, and the words; what the part does where there is room to read it."""
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        if self.glow > 0:
+            shapes.panel(surface, self.rect, shapes.rgba(theme.hover, self.glow), px(10))
+        pygame.draw.line(surface, theme.line, self.rect.topleft, self.rect.topright)
+        name = pygame.Rect(self.rect.x + px(8), self.rect.y, self.first, self.rect.height)
+        ui.writer.draw_fitted(surface, self.part.name, "semi16", theme.ink, name)
+        side = px(16)
+        chevron = (self.rect.right - px(14), self.rect.centery)
+        ui.sprites.draw(surface, "common/ui/right", chevron, side, theme.second)
+        wide = ui.writer.width(self.part.licence, "semi14") + px(20)
+        pill = pygame.Rect(0, 0, wide, ui.writer.line_height("semi14") + px(8))
+        pill.midright = (self.rect.right - px(32), self.rect.centery)
+        shapes.pill(surface, pill, theme.inset)
+        ui.writer.draw(surface, self.part.licence, "semi14", theme.second, pill.center, "center")
+        use = pygame.Rect(name.right, self.rect.y, pill.x - px(12) - name.right, self.rect.height)
+        if use.width >= px(60):
+            ui.writer.draw_fitted(surface, self.use, "body16", theme.second, use)
+
+
+class LongText(Widget):
+    """Many lines, of which only those in sight are drawn; keys scroll it."""
+
+    can_focus = True
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, words: str, *, name: str) -> None:
+        self._lines: list[str] = []
+        for line in words.splitlines():
+            self._lines += ui.writer.wrap(line.strip(), "body14", rect.width) or [""]
+        self._step = ui.writer.line_height("body14")
+        height = self._step * len(self._lines)
+        super().__init__(ui, pygame.Rect(rect.topleft, (rect.width, height)), name=name)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        clip = surface.get_clip()
+        first = max(0, (clip.top - self.rect.y) // self._step)
+        last = (clip.bottom - self.rect.y) // self._step + 1
+        for number, line in enumerate(self._lines[first:last], start=first):
+            pos = (self.rect.x, self.rect.y + number * self._step)
+            if line:
+                self.ui.writer.draw(surface, line, "body14", self.ui.theme.ink, pos)
+
+    def draw_ring(self, surface: pygame.Surface) -> None:
+        """Nothing: it fills its dialog."""
 
 
 def _count(desk: Desk) -> tuple[int, int, int, int]:

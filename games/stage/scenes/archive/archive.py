@@ -71,9 +71,8 @@ class Archive:
         """What has been read: matches with the last saved first, then damaged files by name."""
         held = [entry for _, entry in self._read.values()]
         fine = [entry for entry in held if entry.record is not None]
-        bad = [entry for entry in held if entry.record is None]
         fine.sort(key=lambda e: (e.record.saved if e.record else "", e.path.name), reverse=True)
-        return fine + sorted(bad, key=lambda entry: entry.path.name)
+        return fine + self.damaged()
 
     def last_played(self) -> list[Entry]:
         """Matches as far as read, the last played one first, whatever the dates say."""
@@ -93,8 +92,9 @@ class Archive:
         return [e for e in self.entries() if e.record is not None and e.record.result is not None]
 
     def damaged(self) -> list[Entry]:
-        """Files that cannot be read."""
-        return [entry for entry in self.entries() if entry.record is None]
+        """Files that cannot be read, by name."""
+        bad = [entry for _, entry in self._read.values() if entry.record is None]
+        return sorted(bad, key=lambda entry: entry.path.name)
 
     def names(self) -> list[str]:
         """Everybody who plays in the matches read so far."""

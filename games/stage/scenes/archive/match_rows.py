@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -11,14 +13,13 @@ from games.stage.draw import shapes
 from games.stage.scenes.archive.thumbnails import Glance, looks_of
 from games.stage.table.game.people import fitting
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.base import Act
 from games.stage.widgets.commands import Pop
-from games.stage.widgets.label import Card, Picture
+from games.stage.widgets.label import Card
 from games.stage.widgets.layout import (
     Column,
     Fold,
     Grow,
-    Leaf,
     Node,
     Row,
     Space,
@@ -29,6 +30,7 @@ from games.stage.widgets.layout import (
     words,
 )
 from games.stage.widgets.layout.nodes import Inside
+from games.stage.widgets.painted import painted, sprite
 from games.stage.widgets.player import draw_player
 
 PICTURE = (144, 96)
@@ -40,13 +42,10 @@ LEAST_WORDS = 210
 def match_row(ui: Ui, shown: MatchWords, name: str, buttons: Sequence[Node]) -> Node:
     """A thumbnail, what was played by whom, how it stands, and what can be done with it."""
     wide, high = PICTURE
-    thumb = Leaf(lambda rect: Thumbnail(ui, rect, shown.glance), width=wide, height=high)
-
-    def said(rect: pygame.Rect) -> Widget:
-        shown.rect, shown.name = rect, f"words-{name}"
-        return shown
-
-    told = Leaf(said, lambda _: (ui.px(LEAST_WORDS), 0), width=Grow(), height=Grow(least=high))
+    thumb = painted(ui, partial(_draw_thumbnail, ui, shown.glance), width=wide, height=high)
+    least, grown = ui.px(LEAST_WORDS), Grow(least=high)
+    draw, said = partial(shown.draw, ui), f"words-{name}"
+    told = painted(ui, draw, lambda _: (least, 0), name=said, width=Grow(), height=grown)
     acts = Row(buttons, gap=6, align="center")
     beside = Row([thumb, told, acts], gap=18)
     below = Column([Row([thumb, told], gap=18), Row([Space(), acts])], gap=6)
@@ -84,13 +83,8 @@ def match_buttons(
 
 def damaged_row(ui: Ui, file: str, reason: str) -> Node:
     """A file that cannot be read: its name and one sentence. There is nothing to click."""
-
-    def sign(rect: pygame.Rect) -> Widget:
-        return Picture(ui, rect, "common/ui/info", tint=ui.theme.bad)
-
     told = [words(ui, file, "semi16", width=Grow(least=0)), lines(ui, reason, role="second")]
-    icon = Leaf(sign, width=26, height=26, align="center")
-    parts = [icon, Column(told, width=Grow())]
+    parts = [sprite(ui, "common/ui/info", 26, ui.theme.bad), Column(told, width=Grow())]
     return Row(parts, gap=14, pad=(16, 12), inside=_card(ui, f"damaged-{file}"))
 
 
@@ -100,7 +94,7 @@ def empty_card(ui: Ui, title: str, text: str, button: str = "", on_click: Act = 
         ui, button, on_click, kind="primary", icon="play", name="start", height=48, align="center"
     )
     parts = [
-        Leaf(lambda rect: Picture(ui, rect, "common/logo"), width=88, height=88, align="center"),
+        sprite(ui, "common/logo", 88),
         words(ui, title, "title26", width=Grow(least=0), anchor="center"),
         Column(
             [paragraph(ui, text, role="second", align="center")],
@@ -113,73 +107,54 @@ def empty_card(ui: Ui, title: str, text: str, button: str = "", on_click: Act = 
 
 
 def _card(ui: Ui, name: str) -> Inside:
-    return lambda rect, children: Card(ui, rect, children, name=name)
+    return partial(Card, ui, name=name)
 
 
-class Thumbnail(Widget):
+def _draw_thumbnail(
+    ui: Ui, glance: Glance | None, surface: pygame.Surface, rect: pygame.Rect
+) -> None:
     """A match at a glance, or what stands for it."""
-
-    is_solid = False
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, glance: Glance | None) -> None:
-        super().__init__(ui, rect)
-        self.glance = glance
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ui = self.ui
-        if self.glance is not None and self.glance.picture is not None:
-            surface.blit(self.glance.picture, self.rect)
-            return
-        shapes.panel(surface, self.rect, ui.theme.inset, ui.px(12))
-        icon = "info" if self.glance is not None else "clock"
-        side = ui.px(28)
-        ui.sprites.draw(surface, f"common/ui/{icon}", self.rect.center, side, ui.theme.faint)
+    if glance is not None and glance.picture is not None:
+        surface.blit(glance.picture, rect)
+        return
+    shapes.panel(surface, rect, ui.theme.inset, ui.px(12))
+    icon = "info" if glance is not None else "clock"
+    ui.sprites.draw(surface, f"common/ui/{icon}", rect.center, ui.px(28), ui.theme.faint)
 
 
-class MatchWords(Widget):
-    """What was played by whom, and how it stands."""
+@dataclass(frozen=True)
+class MatchWords:
+    """What was played by whom, and how it stands; of the titles the first that has room."""
 
-    is_solid = False
+    record: Record
+    titles: Sequence[str]
+    names: Sequence[str]
+    line: str
+    glance: Glance | None
 
-    def __init__(
-        self,
-        ui: Ui,
-        record: Record,
-        titles: Sequence[str],
-        names: Sequence[str],
-        line: str,
-        glance: Glance | None,
-    ) -> None:
-        super().__init__(ui, pygame.Rect(0, 0, 0, 0))
-        self.record = record
-        self.titles = titles
-        self.names = list(names)
-        self.line = line
-        self.glance = glance
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ui, theme, wide = self.ui, self.ui.theme, self.rect.width
+    def draw(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Three lines in the middle of a rect."""
+        theme, wide = ui.theme, rect.width
         title, line = ui.writer.line_height("title20"), ui.writer.line_height("body16")
         disc = ui.px(DISC)
-        top = self.rect.centery - (title + disc + line + ui.px(12)) // 2
-        head = pygame.Rect(self.rect.x, top, wide, title)
+        top = rect.centery - (title + disc + line + ui.px(12)) // 2
+        head = pygame.Rect(rect.x, top, wide, title)
         text = fitting(ui, self.titles, "title20", wide)
         ui.writer.draw_fitted(surface, text, "title20", theme.ink, head)
-        self._draw_people(surface, pygame.Rect(head.x, head.bottom + ui.px(6), wide, disc))
+        self._draw_people(ui, surface, pygame.Rect(head.x, head.bottom + ui.px(6), wide, disc))
         has_problem = self.glance is not None and self.glance.problem is not None
         foot = pygame.Rect(head.x, head.bottom + disc + ui.px(12), wide, line)
         colour = theme.bad if has_problem else theme.second
         ui.writer.draw_fitted(surface, self.line, "body16", colour, foot)
 
-    def _draw_people(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def _draw_people(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A mark and a name for each seat; the names give way when there is no room."""
-        ui, writer = self.ui, self.ui.writer
         seats = self.record.players
         disc, near, far = rect.height, ui.px(6), ui.px(14)
         marks = len(seats) * (disc + near)
         room = (rect.width - marks - (len(seats) - 1) * far) // max(1, len(seats))
         # Short names leave what they do not need to the longer ones.
-        widths = _shares([writer.width(name, "semi16") for name in self.names], room)
+        widths = _shares([ui.writer.width(name, "semi16") for name in self.names], room)
         has_names = room > ui.px(36)
         x = rect.x
         looks = looks_of(ui, self.record, self.glance)

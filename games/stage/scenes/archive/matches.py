@@ -123,7 +123,7 @@ class MatchesScene(IdleWorkScene):
         return share(self, self.desk, MatchGift(self.desk, match, entry.path))
 
     def _ask_delete(self, entry: Entry, record: Record) -> Command:
-        say = self.ui.say
+        say, delete = self.ui.say, partial(self._delete, entry)
         return Open(
             Modal(
                 lambda: say("matches.delete_title"),
@@ -135,12 +135,7 @@ class MatchesScene(IdleWorkScene):
                 ),
                 lambda: [
                     Choice(say("common.cancel"), name="cancel"),
-                    Choice(
-                        say("matches.delete"),
-                        lambda: self._delete(entry),
-                        kind="bad",
-                        name="delete",
-                    ),
+                    Choice(say("matches.delete"), delete, kind="bad", name="delete"),
                 ],
                 first="cancel",
             )
@@ -190,7 +185,6 @@ class MatchesScene(IdleWorkScene):
         stamp = self.archive.stamp(entry.path)
         glance = self.thumbnails.get(ui, entry.path, stamp, size, ui.px(12))
         shown = MatchWords(
-            ui,
             record,
             (self._title(record), game_title(ui, record.game)),
             [seat_name(ui, seat, index) for index, seat in enumerate(record.players)],

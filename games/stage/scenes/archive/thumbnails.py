@@ -53,33 +53,6 @@ class _Order:
     move: int | None
 
 
-class _Replay:
-    """A match that is played up to a moment, in steps."""
-
-    def __init__(self, key: Hashable, steps: Generator[None, None, Match]) -> None:
-        self.key = key
-        self._steps = steps
-        self._match: Match | None = None
-        self._problem: GameError | None = None
-
-    def step(self) -> bool:
-        """Play a move; whether there is nothing more to do."""
-        try:
-            next(self._steps)
-        except StopIteration as end:
-            self._match = end.value
-        except GameError as error:
-            self._problem = error
-        return self._match is not None or self._problem is not None
-
-    def match(self) -> Match:
-        """The match as it stood at the moment, or what is wrong with its file."""
-        if self._match is None:
-            assert self._problem is not None
-            raise self._problem
-        return self._match
-
-
 class Thumbnails(Orders[_Order]):
     """Asked for while widgets are laid out, made later when the app has a moment."""
 
@@ -87,8 +60,8 @@ class Thumbnails(Orders[_Order]):
         super().__init__()
         self._desk = desk
         self._made: Cache[Glance] = Cache(_weight)
-        self._replay: _Replay | None = None
-        """The match that is being played up to a moment, for the order in front."""
+        self._replay: tuple[Hashable, Generator[None, None, Match]] | None = None
+        """The match that is being played up to a moment, for the order of this key."""
 
     def get(
         self,
@@ -116,27 +89,34 @@ class Thumbnails(Orders[_Order]):
         if not self._orders:
             return False
         order = next(iter(self._orders.values()))
-        if order.move is None or self._is_replayed(order):
-            del self._orders[order.key]
-            self._made.keep(order.key, self._glance(ui, order))
-            self._replay = None
-        return True
-
-    def _is_replayed(self, order: _Order) -> bool:
-        """Go on playing a match up to the move asked for, for a moment; whether it is there."""
-        if self._replay is None or self._replay.key != order.key:
-            self._replay = _Replay(order.key, self._desk.loading(order.path, order.move))
-        end = perf_counter() + SLICE
-        while not self._replay.step():
-            if perf_counter() >= end:
-                return False
-        return True
-
-    def _glance(self, ui: Ui, order: _Order) -> Glance:
         try:
-            match = self._desk.load(order.path) if self._replay is None else self._replay.match()
+            match = self._desk.load(order.path) if order.move is None else self._replayed(order)
         except GameError as error:
-            return Glance(problem=error.phrase)
+            glance = Glance(problem=error.phrase)
+        else:
+            if match is None:
+                return True
+            glance = self._glance(ui, order, match)
+        self._replay = None
+        del self._orders[order.key]
+        self._made.keep(order.key, glance)
+        return True
+
+    def _replayed(self, order: _Order) -> Match | None:
+        """Go on playing a match up to the move asked for, for a moment; the match once there."""
+        if self._replay is None or self._replay[0] != order.key:
+            self._replay = (order.key, self._desk.loading(order.path, order.move))
+        end = perf_counter() + SLICE
+        try:
+            next(self._replay[1])
+            while perf_counter() < end:
+                next(self._replay[1])
+        except StopIteration as done:
+            match: Match = done.value
+            return match
+        return None
+
+    def _glance(self, ui: Ui, order: _Order, match: Match) -> Glance:
         state = match.state
         if not self._desk.is_built(match.game.name):
             return Glance(to_move=state.to_move, problem=phrase("matches.not_built"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date, timedelta
+from functools import partial
 
 import pygame
 
@@ -14,7 +15,7 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.button import IconButton
 from games.stage.widgets.commands import Command
-from games.stage.widgets.label import Card, Picture
+from games.stage.widgets.label import Card
 from games.stage.widgets.layout import (
     Column,
     Grid,
@@ -27,6 +28,7 @@ from games.stage.widgets.layout import (
     paragraph,
     words,
 )
+from games.stage.widgets.painted import painted, sprite
 
 OPEN = pygame.Color("#B44A22")
 OPEN_DARK = pygame.Color("#FFA27C")
@@ -78,13 +80,7 @@ class DayDisc(Widget):
         self.look = look
         self.on_click = on_click
         self.is_solved = is_solved
-        self.fill = 1.0
-        """How much of its disc is full, while it is being won."""
-
-    @property
-    def can_focus(self) -> bool:  # type: ignore[override]
-        """What can be played can be chosen."""
-        return self.on_click is not None
+        self.can_focus = on_click is not None
 
     def activate(self) -> Command | None:
         if self.on_click is None:
@@ -170,28 +166,17 @@ class Calendar:
     def head(self, *beside: Node) -> Node:
         """How many days in a row, the most ever, and what stands beside that."""
         ui, say = self.ui, self.ui.say
-        sun = Leaf(
-            lambda rect: Picture(ui, rect, "common/sun"), width=50, height=50, align="center"
-        )
-        told = Column(
-            [
-                words(ui, say("challenges.streak.days", n=self.streak), "title22"),
-                words(
-                    ui,
-                    say("challenges.streak.record", n=max(record(self.solved), self.streak)),
-                    "body14",
-                    role="second",
-                ),
-            ],
-            align="center",
-        )
+        sun = sprite(ui, "common/sun", 50)
+        days = words(ui, say("challenges.streak.days", n=self.streak), "title22")
+        most = say("challenges.streak.record", n=max(record(self.solved), self.streak))
+        told = Column([days, words(ui, most, "body14", role="second")], align="center")
         return Row([sun, told, *beside], gap=8)
 
     def note(self) -> Node:
         """That yesterday can be caught up with, or how that goes."""
         ui = self.ui
         key = "challenges.streak.open" if self.is_open else "challenges.streak.closed"
-        ring = Leaf(lambda rect: OpenRing(ui, rect), width=18, height=18, align="center")
+        ring = painted(ui, partial(_draw_ring, ui), width=18, height=18, align="center")
         text = paragraph(ui, ui.say(key), "body14", role="second")
         return Row([ring, text], gap=10, align="start", width=Grow())
 
@@ -264,25 +249,24 @@ class Calendar:
 
     def card(self, tree: Node) -> Node:
         """Paper around the calendar."""
-
-        def paper(rect: pygame.Rect, children: list[Widget]) -> Widget:
-            return Card(self.ui, rect, children, name="calendar")
-
+        paper = partial(Card, self.ui, name="calendar")
         return Column([tree], pad=(20, 16), inside=paper, height=Grow())
 
 
-class OpenRing(Widget):
+def _draw_ring(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """The sign of a day that can be caught up with."""
+    colour = OPEN_DARK if ui.theme.is_dark else OPEN
+    draw_dashed_ring(surface, ui, rect, colour)
 
-    is_solid = False
 
-    def draw(self, surface: pygame.Surface) -> None:
-        ui = self.ui
-        colour = OPEN_DARK if ui.theme.is_dark else OPEN
-        side = min(self.rect.size)
-        ring = pygame.Rect(0, 0, side, side)
-        ring.center = self.rect.center
-        shapes.dashed(surface, ring, side // 2, colour, max(2, ui.px(2)), ui.px(6))
+def draw_dashed_ring(
+    surface: pygame.Surface, ui: Ui, rect: pygame.Rect, colour: pygame.Color
+) -> None:
+    """A ring in dashes in the middle of a rect: what is still to come."""
+    side = min(rect.size)
+    ring = pygame.Rect(0, 0, side, side)
+    ring.center = rect.center
+    shapes.dashed(surface, ring, side // 2, colour, max(2, ui.px(2)), ui.px(6))
 
 
 def turned(month: tuple[int, int], way: int, now: date) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 
 import pygame
 
@@ -31,6 +32,8 @@ from games.stage.widgets.layout import (
     paragraph,
     words,
 )
+from games.stage.widgets.layout.nodes import Inside
+from games.stage.widgets.painted import painted
 
 PICTURE = 152
 
@@ -54,46 +57,42 @@ class DayCard:
     open: Act
     """Lays it on the table."""
 
-    def _card(self, rect: pygame.Rect, children: list[Widget]) -> Widget:
-        return Card(self.ui, rect, children, name="day-card")
+    @property
+    def _paper(self) -> Inside:
+        return partial(Card, self.ui, name="day-card")
 
     def node(self) -> Node:
         """Picture, goal and button, one under another."""
         ui, say = self.ui, self.ui.say
-        chip = Leaf(
-            lambda rect: Chip(ui, rect, say("challenges.day.chip")),
-            lambda _: (Chip.width(ui, say("challenges.day.chip")), ui.px(28)),
-            align="topleft",
-        )
+        wide = ui.writer.width(say("challenges.day.chip"), "semi14") + ui.px(48)
+        chip = painted(ui, self._draw_chip, lambda _: (wide, ui.px(28)), align="topleft")
         over = Column([chip], pad=(16, 14), align="topleft")
         picture = Leaf(self._picture, width=Grow(), height=Grow())
         tall = Leaf(None, lambda _: (0, ui.px(PICTURE)), width=0)
         art = Stack([tall, picture, over], height=Fit(least=90), priority=-1)
-        told = Row(
-            [
-                words(
-                    ui,
-                    of_game(ui, self.game, self.challenge.grade),
-                    "semi14",
-                    colour=self.ui.key_ink(self.game),
-                ),
-                Space(),
-                words(ui, date_words(ui, self.day), "body14", role="second"),
-            ],
-            gap=8,
-        )
+        which = of_game(ui, self.game, self.challenge.grade)
+        title = words(ui, which, "semi14", colour=ui.key_ink(self.game))
+        when = words(ui, date_words(ui, self.day), "body14", role="second")
+        told = Row([title, Space(), when], gap=8)
         if self.is_solved:
             stars = Leaf(lambda rect: StarRow(ui, rect, self.stars), width=90, height=26)
             aside: Node = Column([stars], align="center", pad=(8, 0, 0, 0))
         else:
-            aside = Fold(
-                [paragraph(ui, say("challenges.day.same"), "body14", role="second"), Nothing()]
-            )
+            same = paragraph(ui, say("challenges.day.same"), "body14", role="second")
+            aside = Fold([same, Nothing()])
         foot = Row([self._action(48), aside], gap=14)
         inner = Column(
             [told, paragraph(ui, self.goal, "title20"), foot], gap=8, pad=(20, 14, 20, 18)
         )
-        return Column([art, inner], inside=self._card, width=Grow())
+        return Column([art, inner], inside=self._paper, width=Grow())
+
+    def _draw_chip(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Words on paper over the picture, with a sun before them."""
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        shapes.pill(surface, rect, theme.paper)
+        ui.sprites.draw(surface, "common/sun", (rect.x + px(19), rect.centery), px(20))
+        words, at = ui.say("challenges.day.chip"), (rect.x + px(34), rect.centery)
+        ui.writer.draw(surface, words, "semi14", theme.ink, at, "midleft")
 
     def _action(self, height: float) -> Node:
         again = "challenges.day.again" if self.is_solved else "challenges.day.take"
@@ -130,7 +129,9 @@ class DayCard:
             width=Grow(),
             align="center",
         )
-        return Row([told, self._action(44)], gap=12, pad=(16, 8), inside=self._card, width=Grow(58))
+        return Row(
+            [told, self._action(44)], gap=12, pad=(16, 8), inside=self._paper, width=Grow(58)
+        )
 
     def button(self) -> Node:
         """A button as wide as the page, for large letters."""
@@ -141,28 +142,5 @@ class DayCard:
             [title, paragraph(self.ui, self.goal, "semi16"), self._action(44)],
             gap=6,
             pad=(14, 10),
-            inside=self._card,
+            inside=self._paper,
         )
-
-
-class Chip(Widget):
-    """Words on paper over a picture, with a sun before them."""
-
-    is_solid = False
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, text: str) -> None:
-        super().__init__(ui, rect)
-        self.label = text
-
-    @staticmethod
-    def width(ui: Ui, text: str) -> int:
-        """How wide it is with these words."""
-        return ui.writer.width(text, "semi14") + ui.px(48)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        shapes.pill(surface, self.rect, theme.paper)
-        middle = (self.rect.x + px(19), self.rect.centery)
-        ui.sprites.draw(surface, "common/sun", middle, px(20))
-        at = (self.rect.x + px(34), self.rect.centery)
-        ui.writer.draw(surface, self.label, "semi14", theme.ink, at, "midleft")

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-import pygame
+from functools import partial
 
 from games.core.language import signed
 from games.stage.draw.theme import mix
-from games.stage.scenes.challenges.play_parts import PAD, PieceLine, Price
+from games.stage.scenes.challenges.play_parts import PAD, draw_piece, price_leaf
 from games.stage.scenes.challenges.solving import SolvingScene
 from games.stage.scenes.challenges.stars import GOLD
-from games.stage.widgets.base import Widget
-from games.stage.widgets.button import Button, button_width
-from games.stage.widgets.label import Card, Picture
+from games.stage.widgets.label import Card
 from games.stage.widgets.layout import (
     Column,
     Fit,
     Fold,
     Grow,
-    Leaf,
     Node,
     Nothing,
     Row,
     Space,
+    action,
     paragraph,
     words,
 )
 from games.stage.widgets.layout.nodes import Inside
+from games.stage.widgets.painted import painted, sprite
 
 
 class HintCard:
@@ -45,27 +44,13 @@ class HintCard:
     def card(self) -> Node:
         """What a hint tells, its price, and then the hint itself."""
         ui, say, scene = self.ui, self.ui.say, self.scene
-        bulb = Leaf(
-            lambda rect: Picture(ui, rect, "common/ui/hint", tint=mix(GOLD, ui.theme.ink, 0.35)),
-            width=22,
-            height=22,
-            align="center",
-        )
+        bulb = sprite(ui, "common/ui/hint", 22, mix(GOLD, ui.theme.ink, 0.35))
         title = words(ui, say("challenges.play.hint"), "bold16")
-        price = Leaf(
-            lambda rect: Price(ui, rect, self._price),
-            lambda _: (Price.width(ui, self._price), ui.px(26)),
-            align="center",
-        )
-        head = Row([bulb, title, Space(), price], gap=8)
+        head = Row([bulb, title, Space(), price_leaf(ui, self._price)], gap=8)
         parts: list[Node | None] = [head]
         if scene.hint_piece is not None:
-            shown = scene.hint_piece
-            parts.append(
-                Leaf(
-                    lambda rect: PieceLine(ui, rect, shown.icon, self.scene.hint_words()), height=50
-                )
-            )
+            draw = partial(draw_piece, ui, scene.hint_piece.icon, scene.hint_words())
+            parts.append(painted(ui, draw, height=50))
         else:
             text = paragraph(ui, say("challenges.play.hint_text"), "body14", role="second")
             parts += [Fold([text, Nothing()], priority=2), self.button(44, is_wide=True)]
@@ -80,38 +65,28 @@ class HintCard:
             label = ui.say("challenges.play.hint_priced", price=signed(-self._price))
             if not self._price:
                 label = ui.say("challenges.play.hint")
-
-        def make(rect: pygame.Rect) -> Widget:
-            return Button(
-                ui,
-                rect,
-                label,
-                scene.hint,
-                name="hint-button",
-                tooltip=ui.tip("challenge.hint"),
-                icon="" if is_wide else "hint",
-                is_enabled=can,
-                style="semi16",
-            )
-
-        wide = button_width(ui, label, "" if is_wide else "hint", "semi16")
-        return Leaf(make, lambda _: (wide, 0), width=Grow() if is_wide else Fit(), height=height)
+        return action(
+            ui,
+            label,
+            scene.hint,
+            icon="" if is_wide else "hint",
+            style="semi16",
+            width=Grow() if is_wide else None,
+            height=height,
+            align="",
+            name="hint-button",
+            tooltip=ui.tip("challenge.hint"),
+            is_enabled=can,
+        )
 
     def corner(self, height: float) -> Node:
         """The hint in the corner of a small window: its button, then the piece."""
         ui, shown = self.ui, self.scene.hint_piece
-
-        def paper(rect: pygame.Rect, children: list[Widget]) -> Widget:
-            return Card(ui, rect, children, radius=12)
-
+        paper = partial(Card, ui, radius=12)
         if shown is None:
             return Row([self.button(height)], inside=paper, height=height)
         text = self.scene.hint_words()
         wide = ui.writer.width(text, "semi16") + ui.px(74)
-        line = Leaf(
-            lambda rect: PieceLine(ui, rect, shown.icon, text),
-            lambda _: (wide, 0),
-            width=Fit(least=120, most=300),
-            height=height,
-        )
+        draw, fit = partial(draw_piece, ui, shown.icon, text), Fit(least=120, most=300)
+        line = painted(ui, draw, lambda _: (wide, 0), width=fit, height=height)
         return Row([line], pad=(8, 0), inside=paper, height=height)

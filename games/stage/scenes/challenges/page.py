@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime, timedelta
 from functools import partial
 from typing import Any
@@ -18,19 +18,20 @@ from games.stage.scenes.challenges.stars import GOLD
 from games.stage.scenes.challenges.tiles import ChallengeTile, GoalLine, tile_name
 from games.stage.scenes.challenges.words import came_words, grade_word
 from games.stage.scenes.idle_work import IdleWorkScene
-from games.stage.scenes.page import page_header, page_rect, page_tabs
+from games.stage.scenes.page import laid_head, page_rect, page_tab_bar
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.choice import Segmented, segmented_width
-from games.stage.widgets.commands import STAY, Command, Open, Pop, Push, named
+from games.stage.widgets.commands import STAY, Command, Open, Push, named
 from games.stage.widgets.label import Card, Line, Picture
 from games.stage.widgets.layer import ENTER
 from games.stage.widgets.layout import (
     Column,
     Grid,
     Grow,
+    Laid,
     Leaf,
     Node,
     Row,
@@ -147,21 +148,18 @@ class ChallengesScene(IdleWorkScene):
         """The challenges of another game."""
         self.game = self.sets.games[index]
         self._begin()
-        self.layout()
-        return STAY
+        return self.layout()
 
     def choose_grade(self, index: int) -> Command:
         """Those of another grade, where not all of them have room."""
         self.grade = self._grades[index]
         self._pointed = self.sets.graded(self.game, self.grade)[0].id
-        self.layout()
-        return STAY
+        return self.layout()
 
     def turn_month(self, way: int) -> Command:
         """The month before or after."""
         self.month = turned(self.month, way, self.now)
-        self.layout()
-        return STAY
+        return self.layout()
 
     def on_event(self, event: pygame.Event) -> Command | None:
         """Enter opens what is pointed at, whether or not the focus is seen."""
@@ -221,21 +219,22 @@ class ChallengesScene(IdleWorkScene):
         """Beside each other where there is room; else days, grades and tiles one under another."""
         ui = self.ui
         self.pictures.forget_orders()
-        rect = page_rect(ui)
-        header = page_header(ui, rect, ui.say("challenges.title"), Pop)
+        rect, tabs = page_rect(ui), None
+        if self.sets.games:
+            chosen, games = self.sets.games.index(self.game), self.sets.games
+            parts = [(game_title(ui, name), name, self.sets.numbers(name)) for name in games]
+            labels = self._counted(parts, rect.width)
+            tabs = page_tab_bar(ui, labels, chosen, self.choose_game)
+        header = laid_head(ui, ui.say("challenges.title"), tabs)
+        if self._is_tight and self.sets.games:
+            yield self._tight(rect, header)
+            return
+        yield from header.widgets()
         if not self.sets.games:
-            yield from header
-            line = pygame.Rect(rect.x, header[0].rect.bottom + ui.px(12), rect.width, 0)
+            line = pygame.Rect(rect.x, header.rect.bottom + ui.px(12), rect.width, 0)
             yield from lay_down(ui.px, paragraph(ui, ui.say("challenges.none")), line).widgets()
             return
-        labels = self._tab_labels(rect.width)
-        chosen = self.sets.games.index(self.game)
-        tabs, foot = page_tabs(ui, rect, header, labels, chosen, self.choose_game)
-        if self._is_tight:
-            yield from self._tight(rect, header, tabs)
-            return
-        yield from (*header, tabs)
-        top = foot + ui.px(12 if ui.is_small else 24)
+        top = header.rect.bottom + ui.px(12 if ui.is_small else 24)
         margin = ui.px(12 if ui.is_small else 32)
         body = pygame.Rect(rect.x, top, rect.width, ui.size[1] - top - margin)
         yield from lay(ui.px, self._small() if ui.is_small else self._wide(), body).widgets()
@@ -244,34 +243,25 @@ class ChallengesScene(IdleWorkScene):
     def _is_tight(self) -> bool:
         return self.ui.is_small and self.ui.size[0] < self.ui.px(LEAST_STRIP)
 
-    def _tab_labels(self, width: int) -> list[str]:
-        """The games with how many are solved; by name alone where that has no room."""
-        ui, progress, sets = self.ui, self.progress, self.sets
-        titles = [game_title(ui, name) for name in sets.games]
-        counted = [
-            ui.say(
-                "challenges.tab",
-                title=title,
-                n=progress.solved(name, sets.numbers(name)),
-                of=len(sets.of(name)),
-            )
-            for title, name in zip(titles, sets.games, strict=True)
-        ]
-        return counted if segmented_width(ui, counted) <= width else titles
+    def _counted(self, parts: Iterable[tuple[str, str, Sequence[int]]], width: int) -> list[str]:
+        """Titles of challenges of a game, with how many are solved where that has room."""
+        ui, plain, counted = self.ui, list[str](), list[str]()
+        for title, game, those in parts:
+            solved = self.progress.solved(game, those)
+            plain.append(title)
+            counted.append(ui.say("challenges.tab", title=title, n=solved, of=len(those)))
+        return counted if segmented_width(ui, counted) <= width else plain
 
     def _wide(self) -> Node:
         calendar = self.calendar
         month = calendar.card(calendar.month(*self.month, self.ui.px(LEFT - 40), self.turn_month))
         left = Column([self._day_card.node(), month], gap=12, width=LEFT, height=Grow())
-        line = self._line(LINE)
-        right = Column([self._sheet(), line], gap=12, width=Grow(), height=Grow())
+        sheet = Leaf(self._graded, width=Grow(), height=Grow())
+        right = Column([sheet, self._line(LINE)], gap=12, width=Grow(), height=Grow())
         return Row([left, right], gap=GAP)
 
-    def _sheet(self) -> Node:
-        """Every grade with its tiles, scrolled where there are more than fit."""
-        return Leaf(self._graded, width=Grow(), height=Grow())
-
     def _graded(self, rect: pygame.Rect) -> Widget:
+        """Every grade with its tiles, scrolled where there are more than fit."""
         ui, parts = self.ui, list[Node]()
         grades = self._grades
         inner = rect.inflate(-ui.px(40), -ui.px(32))
@@ -352,38 +342,26 @@ class ChallengesScene(IdleWorkScene):
             Row([calendar.head(), Column([calendar.strip()], width=Grow(least=280))], gap=16)
         )
         top = Row([self._day_card.strip(), Column([days], width=Grow(42))], gap=12, height=104)
-        area = Leaf(lambda rect: self._tiles(rect, 4), width=Grow(), height=Grow())
+        area = Leaf(self._tiles, width=Grow(), height=Grow())
         return Column([top, self._grade_tabs(), area, self._line(48)], gap=8)
 
     def _grade_tabs(self) -> Node:
         ui, grades = self.ui, self._grades
-        counted = [
-            ui.say(
-                "challenges.tab",
-                title=grade_word(ui, grade),
-                n=self._solved(grade),
-                of=len(those),
-            )
+        parts = [
+            (grade_word(ui, grade), self.game, [c.id for c in self.sets.graded(self.game, grade)])
             for grade in grades
-            if (those := self.sets.graded(self.game, grade))
         ]
-        plain = [grade_word(ui, grade) for grade in grades]
         chosen = grades.index(self.grade) if self.grade in grades else 0
 
         def make(rect: pygame.Rect) -> Widget:
-            fits = segmented_width(ui, counted) <= rect.width
-            labels = counted if fits else plain
+            labels = self._counted(parts, rect.width)
             return Segmented(ui, rect, labels, chosen, self.choose_grade, name="grades")
 
         return Leaf(make, height=44, width=Grow())
 
-    def _solved(self, grade: int) -> int:
-        those = self.sets.graded(self.game, grade)
-        return self.progress.solved(self.game, [each.id for each in those])
-
-    def _tiles(self, rect: pygame.Rect, columns: int) -> Widget:
+    def _tiles(self, rect: pygame.Rect) -> Widget:
         """The tiles of the grade that is chosen."""
-        ui, px = self.ui, self.ui.px
+        ui, px, columns = self.ui, self.ui.px, 4
         those = self.sets.graded(self.game, self.grade)
         rows = -(-len(those) // columns)
         room = (rect.height - px(12) - (rows - 1) * px(12)) // max(1, rows)
@@ -394,7 +372,7 @@ class ChallengesScene(IdleWorkScene):
         tiles = lay_down(px, grid, inner).widgets()
         return ScrollArea(ui, rect, tiles, name="tiles", padding=px(6))
 
-    def _tight(self, rect: pygame.Rect, header: Sequence[Widget], tabs: Widget) -> Iterator[Widget]:
+    def _tight(self, rect: pygame.Rect, header: Laid) -> Widget:
         """Large letters: the calendar behind its button, two or three tiles a row; all scrolls."""
         ui, say = self.ui, self.ui.say
         columns = 3 if rect.width >= ui.px(LEAST_THREE) else 2
@@ -413,10 +391,9 @@ class ChallengesScene(IdleWorkScene):
             ],
             gap=10,
         )
-        area = pygame.Rect((0, 0), ui.size)
-        body = pygame.Rect(rect.x, tabs.rect.bottom + ui.px(10), rect.width, 0)
-        rows = [*header, tabs, *lay_down(ui.px, tree, body).widgets()]
-        yield ScrollArea(ui, area, rows, name="page", padding=ui.px(8))
+        body = pygame.Rect(rect.x, header.rect.bottom + ui.px(10), rect.width, 0)
+        rows = [*header.widgets(), *lay_down(ui.px, tree, body).widgets()]
+        return ScrollArea(ui, ui.rect, rows, name="page", padding=ui.px(8))
 
     def open_calendar(self) -> Command:
         """The month, where it has no place on the page."""

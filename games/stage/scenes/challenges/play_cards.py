@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -10,20 +11,14 @@ import pygame
 from games.alone.day import today
 from games.core.language import Phrase
 from games.stage.scenes.challenges.calendar import DayFill
-from games.stage.scenes.challenges.play_parts import (
-    PAD,
-    AnswerRow,
-    Clock,
-    TrySign,
-)
+from games.stage.scenes.challenges.play_parts import PAD, Clock, draw_answer, draw_try
 from games.stage.scenes.challenges.solving import SolvingScene
 from games.stage.scenes.challenges.stars import StarRow
 from games.stage.scenes.challenges.words import clock, time_words
 from games.stage.table.around.places import TIGHT, WIDE
-from games.stage.table.game.recent import number_fill
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import IconButton
-from games.stage.widgets.label import Card, Line, Picture
+from games.stage.widgets.label import Card, Line
 from games.stage.widgets.layout import (
     Column,
     Fit,
@@ -41,6 +36,7 @@ from games.stage.widgets.layout import (
 )
 from games.stage.widgets.layout.lengths import ENDLESS
 from games.stage.widgets.layout.nodes import Inside
+from games.stage.widgets.painted import painted, sprite
 from games.stage.widgets.scroll import ScrollArea
 
 ROW = 46
@@ -74,47 +70,27 @@ class ChallengeCards:
         key = "solved_text" if self.kept.is_solved else "stars_text"
         text = paragraph(ui, say(f"challenges.play.{key}"), "body14", role="second")
         line = Leaf(lambda rect: Line(ui, rect), height=1)
-        tries = self._figure("refresh", say("challenges.play.tries"), str(self.kept.tries))
-        best = self._figure("flag", say("challenges.play.best"), clock(self.kept.best))
+        tries, best = (
+            words(ui, value, "bold16") for value in (str(self.kept.tries), clock(self.kept.best))
+        )
         parts = [
             head,
             Fold([text, Nothing()], priority=1),
             Fold([line, Nothing()], priority=1),
-            tries,
-            self._clock_row(),
-            best if self.kept.best else None,
+            self._figure("refresh", say("challenges.play.tries"), tries),
+            self._figure("clock", say("challenges.play.time"), self._clock()),
+            self._figure("flag", say("challenges.play.best"), best) if self.kept.best else None,
         ]
         return Column(parts, gap=6, pad=PAD, inside=self.paper, name="stars")
 
-    def _figure(self, icon: str, label: str, value: str) -> Node:
-        ui = self.ui
-        return Row(
-            [self._sign(icon), words(ui, label), Space(), words(ui, value, "bold16")], gap=10
-        )
+    def _figure(self, icon: str, label: str, value: Node) -> Node:
+        return Row([self._sign(icon), words(self.ui, label), Space(), value], gap=10)
 
     def _sign(self, icon: str) -> Node:
-        ui = self.ui
-        return Leaf(
-            lambda rect: Picture(ui, rect, f"common/ui/{icon}", tint=ui.theme.second),
-            width=18,
-            height=18,
-            align="center",
-        )
+        return sprite(self.ui, f"common/ui/{icon}", 18, self.ui.theme.second)
 
-    def _clock_row(self) -> Node:
-        ui = self.ui
-        return Row(
-            [
-                self._sign("clock"),
-                words(ui, ui.say("challenges.play.time")),
-                Space(),
-                self._clock("bold16"),
-            ],
-            gap=10,
-        )
-
-    def _clock(self, style: str) -> Node:
-        ui, scene = self.ui, self.scene
+    def _clock(self) -> Node:
+        ui, scene, style = self.ui, self.scene, "bold16"
         return Leaf(
             lambda rect: Clock(ui, rect, lambda: scene.seconds, style, scene.challenge.seconds > 0),
             lambda _: (ui.writer.width("00:00", style), ui.writer.line_height(style)),
@@ -124,7 +100,7 @@ class ChallengeCards:
         """Stars and clock in one row, for a small window."""
         ui = self.ui
         stars = Leaf(lambda rect: StarRow(ui, rect, self._won), width=64, height=22, align="center")
-        parts = [stars, self._sign("clock"), Row([self._clock("bold16")], align="center")]
+        parts = [stars, self._sign("clock"), Row([self._clock()], align="center")]
         return Row(parts, gap=8, pad=(12, 0), inside=self._pill, height=Grow(), name="stars")
 
     def _pill(self, rect: pygame.Rect, children: list[Widget]) -> Widget:
@@ -152,9 +128,8 @@ class ChallengeCards:
 
     def _try(self, text: str, note: str, number: int, *, is_good: bool | None = None) -> Node:
         ui = self.ui
-        sign = Leaf(
-            lambda rect: TrySign(ui, rect, number, is_good), width=26, height=26, align="center"
-        )
+        draw = partial(draw_try, ui, number, is_good)
+        sign = painted(ui, draw, width=26, height=26, align="center")
         told = Column(
             [
                 words(ui, text, "semi16", width=Fit(least=0)),
@@ -217,17 +192,8 @@ class ChallengeCards:
         rows: list[Node] = [title]
         spoken = [told for told in scene.told[scene.since :] if told.row.text]
         for number, told in enumerate(spoken, start=1):
-            look = scene.view.look_now(told.seat)
-            name = scene.name_of(told.seat)
-            rows.append(
-                Leaf(
-                    lambda rect, number=number, told=told, look=look, name=name: AnswerRow(  # type: ignore[misc]
-                        ui, rect, number, number_fill(look), told.row.icon, told.row.text, name
-                    ),
-                    height=ROW,
-                    width=Grow(),
-                )
-            )
+            draw = partial(draw_answer, scene, number, told)
+            rows.append(painted(ui, draw, height=ROW, width=Grow()))
         if scene.why is not None and scene.is_ended:
             rows.insert(1 if is_low or ui.is_small else len(rows), self._why(scene.why))
         return Column(rows, gap=6)
@@ -257,12 +223,8 @@ class ChallengeCards:
 
     def _why(self, why: Phrase) -> Node:
         ui = self.ui
-
-        def box(rect: pygame.Rect, children: list[Widget]) -> Widget:
-            return Card(ui, rect, children, fill=ui.theme.inset, radius=14)
-
-        text = self._named(why)
-        return Column([paragraph(ui, text, "body16")], pad=(14, 10), inside=box)
+        box = partial(Card, ui, fill=ui.theme.inset, radius=14)
+        return Column([paragraph(ui, self._named(why), "body16")], pad=(14, 10), inside=box)
 
     def _named(self, why: Phrase) -> str:
         """The sentence with names where it speaks of seats."""

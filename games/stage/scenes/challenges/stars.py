@@ -21,9 +21,9 @@ GROWING, APART = 0.26, 0.12
 """Seconds that a star takes to come, and between one and the next."""
 
 
-def stars_width(side: int, count: int = MOST_STARS) -> int:
+def stars_width(side: int) -> int:
     """How wide a row of stars is."""
-    return round(side * (1 + STEP * (count - 1)))
+    return round(side * (1 + STEP * (MOST_STARS - 1)))
 
 
 def draw_star(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -11,17 +12,12 @@ from typing import Any
 import pygame
 
 from games.alone.climb import WAITING, Climbed, round_match
-from games.core.game import BadSetup, GameError
+from games.core.game import BadSetup
 from games.core.match import Seat
-from games.core.tables import BadTable
-from games.stage.scenes.climb.cards import ClimbCards
-from games.stage.scenes.climb.parts import (
-    ROW,
-    StepRow,
-)
+from games.stage.scenes.climb.cards import ROW, ClimbCards, draw_step
 from games.stage.scenes.climb.staircase import LEVEL, Staircase, standings
 from games.stage.scenes.dusk import draw_dusk
-from games.stage.scenes.lesson.scene import LessonScene
+from games.stage.scenes.lesson.scene import open_lesson
 from games.stage.scenes.lesson.steps import Lesson, tactics
 from games.stage.scenes.new_match.draft import SEEDS
 from games.stage.scenes.new_match.people.known import known
@@ -48,6 +44,7 @@ from games.stage.widgets.layout import (
     words,
 )
 from games.stage.widgets.notices.lasting import Lasting
+from games.stage.widgets.painted import painted
 from games.stage.widgets.scene import WidgetScene
 from games.stage.widgets.scroll import ScrollArea
 
@@ -121,8 +118,7 @@ class ClimbScene(WidgetScene):
         """Look at the climb of another game."""
         self.game = self.games[index]
         self._look_again()
-        self.layout()
-        return STAY
+        return self.layout()
 
     def play(self) -> Command:
         """The round that was begun, or the next one."""
@@ -150,12 +146,8 @@ class ClimbScene(WidgetScene):
         return Seat(name, colour or 0)
 
     def learn(self, name: str) -> Command:
-        """Play a tactic, or say that it does not fit tables that somebody has changed."""
-        try:
-            return Push(LessonScene(self.desk, self.game, name))
-        except (BadTable, GameError):
-            self.toast(self.ui.say("lesson.unfit", title=game_title(self.ui, self.game)), "bad")
-            return STAY
+        """Play a tactic."""
+        return open_lesson(self, self.desk, self.game, name)
 
     def handle(self, event: pygame.Event) -> Command | None:
         """A click or key ends the hop, and is not lost."""
@@ -250,7 +242,7 @@ class ClimbScene(WidgetScene):
         """Everything one under another."""
         ui, cards = self.ui, self.cards
         rows = [
-            Leaf(lambda rect, one=one: StepRow(ui, rect, one), height=ROW, width=Grow())  # type: ignore[misc]
+            painted(ui, partial(draw_step, ui, one), name=f"step-{one.step}", height=ROW)
             for one in reversed(standings(self.climbed))
         ]
         lessons = [cards.tile(index) for index in range(len(cards.lessons))]

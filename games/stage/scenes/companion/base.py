@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -66,21 +67,8 @@ def roster_of(ui: Ui, players: int) -> Roster:
     return roster
 
 
-def displays(scene: WidgetScene, desk: Desk) -> list[Choice]:
-    """In a menu: tablets and televisions, where somebody serves them."""
-    if desk.phones is None:
-        return []
-    label = scene.ui.say("invite.title_watch")
-    return [Choice(label, lambda: to_displays(scene, desk), icon="phone", name="displays")]
-
-
-class CompanionBase(WidgetScene):
-    """A screen to be read from across the room. The screen saver waits while it is open."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._outer: Ui | None = None
-        self._shown: Ui | None = None
+class Beside(WidgetScene):
+    """A screen beside a real table. The screen saver waits while it is open."""
 
     def enter(self, ui: Ui) -> None:
         pygame.display.set_allow_screensaver(False)
@@ -88,9 +76,43 @@ class CompanionBase(WidgetScene):
 
     def resume(self, result: Any) -> None:
         pygame.display.set_allow_screensaver(False)
+        super().resume(result)
 
     def leave(self) -> None:
         pygame.display.set_allow_screensaver(True)
+        super().leave()
+
+    def turn_light(self) -> Command:
+        """From dark to light and back."""
+        remember(self.ui, is_light=not remembered(self.ui).is_light)
+        return STAY
+
+    def open_second(self) -> Command:
+        """The window for a television, or away with it."""
+        self.ui.app.toggle_second()
+        return STAY
+
+
+def shown_choices(scene: Beside, desk: Desk) -> list[Choice]:
+    """In a menu: a second window, tablets where somebody serves them, and the palette."""
+    say, second = scene.ui.say, scene.ui.tip("app.second", "companion.second")
+    found = [
+        Choice(second, scene.open_second, icon="screen", name="second"),
+        Choice(say("companion.light"), scene.turn_light, icon="eye", name="light"),
+    ]
+    if desk.phones is not None:
+        watch, act = say("invite.title_watch"), partial(to_displays, scene, desk)
+        found.insert(1, Choice(watch, act, icon="phone", name="displays"))
+    return found
+
+
+class CompanionBase(Beside):
+    """A screen to be read from across the room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._outer: Ui | None = None
+        self._shown: Ui | None = None
 
     def lay_out(self) -> None:
         """Dress the app's bundle in the companion's own palette, then lay out as usual."""
@@ -109,26 +131,16 @@ class CompanionBase(WidgetScene):
     def dress(self) -> None:
         """The bundle has changed: hand it to whatever draws with it."""
 
-    def turn_light(self) -> Command:
-        """From dark to light and back."""
-        remember(self.ui, is_light=not remembered(self.ui).is_light)
-        return STAY
-
-    def open_second(self) -> Command:
-        """The window for a television, or away with it."""
-        self.ui.app.toggle_second()
-        return STAY
-
-    def fill_screen(self) -> Command:
-        """Over the whole screen, or back."""
-        self.ui.change(fullscreen=not self.ui.settings.fullscreen)
-        return STAY
-
 
 class Timed(WidgetScene):
     """A scene whose turns are timed: the clock is heard, and seen every second."""
 
     clock: TurnClock
+
+    def toggle_clock(self) -> Command:
+        """Let the clock run, or stop it."""
+        self.clock.is_running = not self.clock.is_running
+        return self.layout()
 
     def wait(self, dt: float) -> None:
         """Whoever reads the rules still takes their turn."""

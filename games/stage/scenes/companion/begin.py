@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from games.core.files.lock import is_held, take
 from games.core.game import GameError, Setup
 from games.core.match import Match, Seat
 from games.core.record import BadRecord, Record, read_record
-from games.core.sheet import opened_sheet, read_sheet
+from games.core.sheet import Sheet, opened_sheet, read_sheet
 from games.stage.scenes.archive.when import ago_text
 from games.stage.scenes.companion.party import Party
 from games.stage.scenes.companion.sheet.scene import SheetScene, blank
@@ -21,7 +22,7 @@ from games.stage.table.game.people import game_title, joined, seat_name
 from games.stage.table.saved.open_twice import match_open_elsewhere, said_open
 from games.stage.table.saved.opening import open_match
 from games.stage.ui import Ui
-from games.stage.widgets.commands import Command, Open, Push, named
+from games.stage.widgets.commands import STAY, Command, Open, Push, named
 from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.scene import WidgetScene
 
@@ -63,14 +64,9 @@ def open_referee(scene: WidgetScene, desk: Desk, party: Party) -> Command:
             return match_open_elsewhere(scene, desk, path)
         return _new_referee(ui, desk, party, path)
 
+    go_on = partial(open_match, scene, desk, path)
     choices = [
-        Choice(
-            ui.say("companion.go_on"),
-            lambda: open_match(scene, desk, path),
-            kind="primary",
-            icon="play",
-            name="go-on",
-        ),
+        Choice(ui.say("companion.go_on"), go_on, kind="primary", icon="play", name="go-on"),
         Choice(ui.say("companion.referee.new"), replace, icon="refresh", name="new"),
         Choice(ui.say("common.cancel"), icon="back", name="cancel"),
     ]
@@ -122,19 +118,41 @@ def open_sheet(scene: WidgetScene, desk: Desk, party: Party, *, is_set_up: bool 
     """
     game, seats, options = party.game, party.roster.seats(scene.ui), _sheet_options(party)
     path = _last_sheet(desk, game, seats)
-    if path is None:
-        return Push(blank(desk, game, seats, options))
-    lock = take(path)
-    if lock is None:
-        return said_open(scene, "open_twice.sheet")
-    try:  # once nobody else can write it any more
-        sheet = opened_sheet(read_sheet(path), desk.catalog.sheet(game), str(path))
+
+    def prepare(sheet: Sheet) -> None:
         if is_set_up and sheet.pages[-1].entries:
             sheet.begin_match(options)
         elif is_set_up:
             sheet.choose(options)
-    except GameError:  # it is full, or damaged and shown among the sheets
-        return Push(blank(desk, game, seats, options))
+
+    with suppress(GameError):  # it is full, or damaged and shown among the sheets
+        if path is not None:
+            return _opened(scene, desk, path, prepare)
+    return Push(blank(desk, game, seats, options))
+
+
+def go_on_with_sheet(scene: WidgetScene, desk: Desk, path: Path) -> Command:
+    """Go on with a sheet from its file, or say why that cannot be."""
+    try:
+        return _opened(scene, desk, path)
+    except GameError as error:
+        scene.toast(scene.ui.say(error.phrase), "bad")
+        return STAY
+
+
+def _opened(
+    scene: WidgetScene,
+    desk: Desk,
+    path: Path,
+    prepare: Callable[[Sheet], None] = lambda sheet: None,
+) -> Command:
+    """The sheet of a file, which is read once nobody else can write it any more."""
+    lock = take(path)
+    if lock is None:
+        return said_open(scene, "open_twice.sheet")
+    content = read_sheet(path)
+    sheet = opened_sheet(content, desk.catalog.sheet(content.game), str(path))
+    prepare(sheet)
     opened = SheetScene(desk, sheet, path)
     opened.lock = lock
     return Push(opened)

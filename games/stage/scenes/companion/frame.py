@@ -1,9 +1,13 @@
-"""The frame of the companion's screens: their heading, their foot, and what they say large."""
+"""The frame of the companion's screens: heading and foot, what they say large, what is typed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
+from games.stage.input.modifiers import is_bare
+from games.stage.table.game.companion import ERASE, OK
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.commands import Pop
@@ -26,14 +30,8 @@ def heading(ui: Ui, title: str, under: str = "", *end: Node, style: str = "title
     back = icon_action(
         ui, "back", Pop, side=64, align="center", tooltip=ui.say("common.back"), name="back"
     )
-    said = Column(
-        [
-            words(ui, title, style, width=Grow()),
-            words(ui, under, "body24", role="second", width=Grow()) if under else None,
-        ],
-        width=Grow(),
-        align="center",
-    )
+    below = words(ui, under, "body24", role="second", width=Grow()) if under else None
+    said = Column([words(ui, title, style, width=Grow()), below], width=Grow(), align="center")
     return Row([back, said, *end], gap=20)
 
 
@@ -42,8 +40,15 @@ def button_row(make: Callable[[str], Sequence[Node | None]], priority: int = 0) 
     return Fold([Row(make(style), gap=12, align="center") for style in STYLES], priority=priority)
 
 
-def stepped(ui: Ui, text: str, under: str, less: Node, more: Node) -> Node:
-    """A number between the two buttons that change it."""
+def largest(ui: Ui, text: str, family: str, sizes: Sequence[int], room: tuple[int, int]) -> str:
+    """The first of some styles in which a text wrapped to a room's width is not higher than it."""
+    styles = [f"{family}{size}" for size in sizes]
+    fitting = (s for s in styles if ui.writer.wrapped_height(text, s, room[0]) <= room[1])
+    return next(fitting, styles[-1])
+
+
+def longer_or_shorter(ui: Ui, text: str, under: str, slower: Callable[[int], Act]) -> Node:
+    """How long a turn lasts, or what lies between two calls, between the buttons that change it."""
     said = Column(
         [
             words(ui, text, "title36", width=Grow(), anchor="center"),
@@ -52,15 +57,22 @@ def stepped(ui: Ui, text: str, under: str, less: Node, more: Node) -> Node:
         width=Grow(),
         align="center",
     )
-    return Row([less, said, more], gap=8)
-
-
-def longer_or_shorter(ui: Ui, text: str, under: str, slower: Callable[[int], Act]) -> Node:
-    """How long a turn lasts, or what lies between two calls."""
     less, more = (
         icon_action(
             ui, sign, slower(step), side=BAR, tooltip=ui.say(f"companion.{word}"), name=sign
         )
         for sign, step, word in (("minus", -1, "shorter"), ("plus", +1, "longer"))
     )
-    return stepped(ui, text, under, less, more)
+    return Row([less, said, more], gap=8)
+
+
+def typed_key(ui: Ui, event: pygame.Event) -> str:
+    """The target that a digit, Enter or Backspace means; empty when it means none."""
+    if not is_bare(event):
+        return ""
+    if event.unicode.isdigit() and event.unicode.isascii():
+        return str(event.unicode)
+    digit = ui.keys.digit(event, "sheet.number")
+    if digit is not None:
+        return str(digit)
+    return ui.keys.chosen(event, {"sheet.erase": ERASE, "sheet.enter": OK}) or ""

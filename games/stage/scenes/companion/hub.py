@@ -8,15 +8,12 @@ from typing import Any
 
 import pygame
 
-from games.core.files.lock import take
-from games.core.game import GameError
-from games.core.sheet import Kept, opened_sheet, read_sheet
+from games.stage.draw import shapes
+from games.stage.draw.theme import mix
 from games.stage.scenes.companion import begin
 from games.stage.scenes.companion.base import CompanionBase, remember, remembered, roster_of
-from games.stage.scenes.companion.card import BigCard
-from games.stage.scenes.companion.frame import heading, laid_screen
+from games.stage.scenes.companion.frame import heading, laid_screen, largest
 from games.stage.scenes.companion.party import Party
-from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.scenes.invite.lobby import to_displays
 from games.stage.scenes.new_match.draft import COLOURS, NAME_LENGTH
 from games.stage.scenes.new_match.people.known import KEPT as PEOPLE
@@ -25,9 +22,9 @@ from games.stage.scenes.new_match.people.naming import NamingScene
 from games.stage.table.game.companion import Roster
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
-from games.stage.table.saved.open_twice import said_open
 from games.stage.ui import Ui
-from games.stage.widgets.base import Widget
+from games.stage.widgets.base import Act, Clickable, Widget
+from games.stage.widgets.button import DISABLED
 from games.stage.widgets.commands import STAY, Command, Push, named
 from games.stage.widgets.entry import Entry
 from games.stage.widgets.label import Card
@@ -41,7 +38,9 @@ from games.stage.widgets.layout import (
     player_mark,
     words,
 )
-from games.stage.widgets.scene import WidgetScene
+
+SIZES, LINES = (26, 24, 22, 20), 3
+"""How large the words of a card are, where there is room, and their lines at most."""
 
 
 class CompanionHubScene(NamingScene, CompanionBase):
@@ -137,34 +136,13 @@ class CompanionHubScene(NamingScene, CompanionBase):
     def act(self, name: str) -> Command:
         """Go where a big card leads."""
         self._keep()
-        act = {
-            "setup": self.open_setup,
-            "sheet": self.open_sheet,
-            "referee": self.open_referee,
-            "timer": self.open_timer,
-            "caller": self.open_sheet,
-        }[name]
-        return act()
-
-    def open_setup(self) -> Command:
-        """What to take out of the box."""
-        return Push(named("set-up helper", self.desk, self.party))
-
-    def open_sheet(self) -> Command:
-        """The sheet of these people."""
+        if name == "setup":
+            return Push(named("set-up helper", self.desk, self.party))
+        if name == "timer":
+            return Push(named("timer", self.party.roster.seats(self.ui), self.game))
+        if name == "referee":
+            return begin.open_referee(self, self.desk, self.party)
         return begin.open_sheet(self, self.desk, self.party)
-
-    def open_referee(self) -> Command:
-        """The table, every seat a person, every move entered by hand."""
-        if not self.desk.is_built(self.game):
-            title = game_title(self.ui, self.game)
-            self.toast(self.ui.say("home.soon_game", title=title))
-            return STAY
-        return begin.open_referee(self, self.desk, self.party)
-
-    def open_timer(self) -> Command:
-        """The timer alone."""
-        return Push(named("timer", self.party.roster.seats(self.ui), self.game))
 
     # Layout
 
@@ -203,7 +181,7 @@ class CompanionHubScene(NamingScene, CompanionBase):
             gap=14,
             pad=(20, 14),
             width=Grow(36, least=0),
-            inside=lambda rect, children: Card(ui, rect, children, radius=24),
+            inside=partial(Card, ui, radius=24),
         )
 
     def _count_button(self, icon: str, name: str, step: int, can: bool) -> Node:
@@ -215,20 +193,18 @@ class CompanionHubScene(NamingScene, CompanionBase):
         ui = self.ui
         look = ui.theme.player(self.party.roster.colours[seat], self.game)
 
-        def entry(rect: pygame.Rect) -> Widget:
-            return Entry(
-                ui,
-                rect,
-                self.party.roster.names[seat],
-                lambda text: self.rename(seat, text),
-                name=f"name-{seat}",
-                placeholder=ui.say("common.player", n=seat + 1),
-                longest=NAME_LENGTH,
-                on_submit=self.submit_name,
-                on_caret=lambda: self.name_here(seat),
-                style="semi24",
-            )
-
+        entry = partial(
+            Entry,
+            ui,
+            text=self.party.roster.names[seat],
+            on_change=partial(self.rename, seat),
+            name=f"name-{seat}",
+            placeholder=ui.say("common.player", n=seat + 1),
+            longest=NAME_LENGTH,
+            on_submit=self.submit_name,
+            on_caret=partial(self.name_here, seat),
+            style="semi24",
+        )
         disc = player_mark(ui, look, 44)
         typed = Leaf(entry, width=Grow(), height=Grow())
         return Row([disc, typed], gap=14, height=Grow(least=0, most=78))
@@ -242,38 +218,66 @@ class CompanionHubScene(NamingScene, CompanionBase):
 
     def _act(self, name: str, icon: str) -> Node:
         ui = self.ui
-
-        def make(rect: pygame.Rect) -> Widget:
-            return BigCard(
-                ui,
-                rect,
-                icon,
-                ui.say(f"companion.act.{name}"),
-                ui.say(f"companion.act.{name}_text"),
-                partial(self.act, name),
-                name=f"act-{name}",
-                game=self.game,
-                is_enabled=name != "referee" or self.desk.is_built(self.game),
-            )
-
+        make = partial(
+            BigCard,
+            ui,
+            icon=icon,
+            title=ui.say(f"companion.act.{name}"),
+            words=ui.say(f"companion.act.{name}_text"),
+            on_click=partial(self.act, name),
+            name=f"act-{name}",
+            game=self.game,
+            is_enabled=name != "referee" or self.desk.is_built(self.game),
+        )
         return Leaf(make, width=Grow(), height=Grow())
 
 
-def open_sheet(scene: WidgetScene, desk: Desk, kept: Kept) -> Command:
-    """Go on with a sheet from its file, or say why that cannot be.
+class BigCard(Clickable):
+    """One of few choices, large enough to be found at once."""
 
-    The file is read once nobody else can write it any more.
-    """
-    lock = take(kept.path)
-    if lock is None:
-        return said_open(scene, "open_twice.sheet")
-    try:
-        content = read_sheet(kept.path)
-        rules = desk.catalog.sheet(content.game)
-        sheet = opened_sheet(content, rules, str(kept.path))
-    except GameError as error:
-        scene.toast(scene.ui.say(error.phrase), "bad")
-        return STAY
-    opened = SheetScene(desk, sheet, kept.path)
-    opened.lock = lock
-    return Push(opened)
+    radius = 24
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        icon: str,
+        title: str,
+        words: str,
+        on_click: Act,
+        *,
+        name: str,
+        game: str,
+        is_enabled: bool = True,
+    ) -> None:
+        super().__init__(ui, rect, name=name, is_enabled=is_enabled)
+        self.icon = icon
+        self.title = title
+        self.words = words
+        self.on_click = on_click
+        self.game = game
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
+        face = self.rect.move(0, px(2) if self.is_pressed else -round(px(4) * self.glow))
+        fill = mix(theme.paper, theme.hover, 0.7 * self.glow)
+        shapes.panel(surface, face, fill, px(24), theme.line, max(1, px(1)))
+        key = ui.key_colour(self.game)
+        if not self.is_enabled:
+            key = mix(theme.paper, key, DISABLED)
+        ink = theme.ink if self.is_enabled else mix(theme.paper, theme.ink, DISABLED)
+        second = theme.second if self.is_enabled else ink
+        # On a low card the disc leaves room for the title and three lines of small words.
+        lines = LINES * ui.writer.line_height(f"body{SIZES[-1]}")
+        radius = max(px(20), min(px(46), face.height // 6, (face.height - px(112) - lines) // 2))
+        at = (face.x + px(28) + radius, face.y + px(28) + radius)
+        shapes.disc(surface, at, radius, key)
+        white = pygame.Color("#FFFFFF")
+        ui.sprites.draw(surface, f"common/ui/{self.icon}", at, round(radius * 1.05), white)
+        x, wide = face.x + px(28), face.width - px(56)
+        y = at[1] + radius + px(14)
+        head = pygame.Rect(x, round(y), wide, px(50))
+        ui.writer.draw_fitted(surface, self.title, "title36", ink, head, "midleft")
+        body = pygame.Rect(x, head.bottom + px(4), wide, face.bottom - head.bottom - px(20))
+        style = largest(ui, self.words, "body", SIZES, body.size)
+        ui.writer.draw_wrapped(surface, self.words, style, second, body)

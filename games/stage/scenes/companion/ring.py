@@ -13,6 +13,7 @@ from games.core.match import Seat
 from games.stage.draw import shapes
 from games.stage.draw.contrast import ink_on
 from games.stage.draw.theme import mix
+from games.stage.scenes.companion.frame import largest
 from games.stage.scenes.companion.sheet.parts import accent
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
@@ -140,56 +141,39 @@ def turn_ring(
     )
 
 
-class Verdict(Widget):
-    """A card that says yes (good), no (bad) or what is wanted (plain), readable from afar."""
+def draw_verdict(
+    ui: Ui,
+    said: tuple[str, str, str],
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    foot: int = 0,
+    aside: int = 0,
+) -> None:
+    """A card that says yes (good), no (bad) or what is wanted (plain), readable from afar.
 
-    is_solid = False
-
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        title: str,
-        text: str,
-        *,
-        kind: str,
-        foot: int = 0,
-        aside: int = 0,
-    ) -> None:
-        """`foot` pixels at its lower end are left free, and `aside` at the right of its title."""
-        super().__init__(ui, rect, name="verdict")
-        self.foot = foot
-        self.aside = aside
-        self.title = title
-        self.words = text
-        self.kind = kind
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        colour, icon = {
-            "bad": (theme.bad, "cross"),
-            "good": (theme.good, "check"),
-            "plain": (theme.primary, "hand"),
-        }[self.kind]
-        shapes.panel(surface, self.rect, theme.paper, px(24))
-        before = surface.get_clip()
-        surface.set_clip(pygame.Rect(self.rect.x, self.rect.y, px(14), self.rect.height))
-        shapes.panel(surface, self.rect, colour, px(24))
-        surface.set_clip(before)
-        radius = px(30)
-        at = (self.rect.x + px(32) + radius, self.rect.y + px(18) + radius)
-        shapes.disc(surface, at, radius, colour)
-        ui.sprites.draw(surface, f"common/ui/{icon}", at, px(34), ink_on(colour))
-        x = at[0] + radius + px(14)
-        right = self.rect.right - px(16) - self.aside
-        head = pygame.Rect(x, self.rect.y + px(18), right - x, 2 * radius)
-        style = fitted(ui, self.title, "title", 58, head.width)
-        ui.writer.draw_fitted(surface, self.title, style, colour, head, "midleft")
-        body = pygame.Rect(self.rect.x + px(32), head.bottom + px(12), self.rect.width - px(52), 0)
-        room = self.rect.bottom - body.y - px(16) - self.foot
-        styles = ("semi28", "semi24", "semi22", "semi20", "semi18", "semi16")
-        style = next(
-            (s for s in styles if ui.writer.wrapped_height(self.words, s, body.width) <= room),
-            styles[-1],
-        )
-        ui.writer.draw_wrapped(surface, self.words, style, theme.ink, body)
+    What is said is such a kind, a title and a sentence. `foot` pixels at its lower end are left
+    free, and `aside` at the right of its title.
+    """
+    theme, px, (kind, title, words) = ui.theme, ui.px, said
+    colour, icon = {
+        "bad": (theme.bad, "cross"),
+        "good": (theme.good, "check"),
+        "plain": (theme.primary, "hand"),
+    }[kind]
+    shapes.panel(surface, rect, theme.paper, px(24))
+    before = surface.get_clip()
+    surface.set_clip(pygame.Rect(rect.x, rect.y, px(14), rect.height))
+    shapes.panel(surface, rect, colour, px(24))
+    surface.set_clip(before)
+    radius = px(30)
+    at = (rect.x + px(32) + radius, rect.y + px(18) + radius)
+    shapes.disc(surface, at, radius, colour)
+    ui.sprites.draw(surface, f"common/ui/{icon}", at, px(34), ink_on(colour))
+    x = at[0] + radius + px(14)
+    head = pygame.Rect(x, rect.y + px(18), rect.right - px(16) - aside - x, 2 * radius)
+    style = fitted(ui, title, "title", 58, head.width)
+    ui.writer.draw_fitted(surface, title, style, colour, head, "midleft")
+    body = pygame.Rect(rect.x + px(32), head.bottom + px(12), rect.width - px(52), 0)
+    room = (body.width, rect.bottom - body.y - px(16) - foot)
+    style = largest(ui, words, "semi", (28, 24, 22, 20, 18, 16), room)
+    ui.writer.draw_wrapped(surface, words, style, theme.ink, body)

@@ -51,10 +51,6 @@ class CompanionScene(CompanionBase):
             return STAY
         return Push(CompanionHubScene(self.desk, box.name))
 
-    def open_all(self) -> Command:
-        """The list of all sheets."""
-        return Push(SheetsScene(self.desk))
-
     def build(self) -> list[Widget]:
         ui, say = self.ui, self.ui.say
         head = heading(ui, say("companion.title"), say("companion.which"))
@@ -89,5 +85,9 @@ class CompanionScene(CompanionBase):
             for index, kept in enumerate(self.kept[:MOST_SHEETS])
         ]
         label = ui.say("companion.all_sheets", n=count)
-        rest = action(ui, label, self.open_all, name="all-sheets", style="semi22", height=80)
+
+        def see_all() -> Command:
+            return Push(SheetsScene(self.desk))
+
+        rest = action(ui, label, see_all, name="all-sheets", style="semi22", height=80)
         return Row([*shown, Space(), rest if count > MOST_SHEETS else None], gap=16, height=80)

@@ -8,7 +8,6 @@ from typing import Any
 
 import pygame
 
-from games.core.game import Option
 from games.stage.draw import shapes
 from games.stage.scenes.companion.base import CompanionBase
 from games.stage.scenes.companion.begin import open_referee, open_sheet
@@ -18,7 +17,9 @@ from games.stage.scenes.companion.frame import (
     button_row,
     heading,
     laid_screen,
+    largest,
 )
+from games.stage.scenes.companion.options import Variant, variants
 from games.stage.scenes.companion.party import Party
 from games.stage.scenes.companion.sheet.parts import accent
 from games.stage.table.game.companion import Step
@@ -93,24 +94,12 @@ class SetupHelperScene(CompanionBase):
             return open_referee(self, self.desk, self.party)
         return open_sheet(self, self.desk, self.party, is_set_up=True)
 
-    def turn_switch(self, option: Option, switch: str, is_on: bool) -> Command:
-        """What an option is with one of its switches turned."""
-        options = self.party.options
-        value = option.switched(options.get(option.name, option.default), switch, is_on)
-        self.party.options = {**options, option.name: value}
-        return self.layout()
-
-    def turn_option(self, option: Option) -> Command:
-        """The next value of an option that a match can start with."""
-        party = self.party
-        value = party.options.get(option.name, option.default)
-        choices: list[Any] = [False, True] if option.kind == "toggle" else list(option.choices)
-        at = choices.index(value) if value in choices else -1
-        for step in range(1, len(choices) + 1):
-            wanted = {**party.options, option.name: choices[(at + step) % len(choices)]}
-            if party.can_start(wanted):
-                party.options = wanted
-                break
+    def turn(self, variant: Variant) -> Command:
+        """The other side of a switch, or the next value that a match can start with."""
+        party, option = self.party, variant.option
+        ways = [{**party.options, option.name: value} for value in variant.following]
+        fitting = (way for way in ways if option.switches or party.can_start(way))
+        party.options = next(fitting, party.options)
         return self.layout()
 
     # Layout
@@ -153,10 +142,17 @@ class SetupHelperScene(CompanionBase):
 
     def _options(self, style: str) -> list[Node]:
         """The variants, at the right end of the head."""
+        ui, party = self.ui, self.party
+        offered = variants(ui, party.companion, party.players, party.options)
         return [
-            self._button(style, *spec)
-            for option in self._offered()
-            for spec in self._option(option)
+            self._button(
+                style,
+                ui.say("companion.option", word=variant.word, value=variant.shown),
+                partial(self.turn, variant),
+                f"option-{variant.name}",
+            )
+            for variant in offered
+            if not variant.is_blocked
         ][:3]
 
     def _button(self, style: str, label: str, act: Act, name: str, **looks: Any) -> Node:
@@ -164,43 +160,6 @@ class SetupHelperScene(CompanionBase):
         wide = Fit(least=60) if style == STYLES[-1] else Fit()
         looks = {"style": style, "width": wide, "height": BAR, "name": name, **looks}
         return action(self.ui, label, act, **looks)
-
-    def _offered(self) -> list[Option]:
-        party = self.party
-        options = party.companion.game.options(party.players, party.options)
-        names = party.companion.option_names
-        return [
-            option
-            for option in options
-            if option.name in names
-            and option.kind in ("toggle", "choice", "board")
-            and option.blocked is None
-        ]
-
-    def _option(self, option: Option) -> list[tuple[str, Act, str]]:
-        """What a button says that goes on to the next value, or one for each switch."""
-        say, game = self.ui.say, self.game
-        value = self.party.options.get(option.name, option.default)
-        if option.switches:
-            return [
-                self._switch(option, switch, switch in option.turned_on(value))
-                for switch in dict.fromkeys(name for names in option.switches for name in names)
-            ]
-        word = say(f"{game}.option.{option.name}")
-        shown = say("common.yes" if value else "common.no")
-        if option.kind != "toggle":
-            own = say("new_match.own_board")
-            shown = own if isinstance(value, list) else say(f"{game}.choice.{option.name}.{value}")
-        label = say("companion.option", word=word, value=shown)
-        return [(label, partial(self.turn_option, option), f"option-{option.name}")]
-
-    def _switch(self, option: Option, switch: str, is_on: bool) -> tuple[str, Act, str]:
-        say = self.ui.say
-        word = say(f"{self.game}.switch.{switch}")
-        label = say(
-            "companion.option", word=word, value=say("common.yes" if is_on else "common.no")
-        )
-        return label, partial(self.turn_switch, option, switch, not is_on), f"option-{switch}"
 
     # The second window
 
@@ -254,15 +213,7 @@ class StepCard(Widget):
         ui.writer.draw_fitted(surface, step.title, "title30", theme.ink, head, "midleft")
         body = pygame.Rect(words.x, head.bottom + px(2), words.width, 0)
         body.height = words.bottom - body.y
-        styles = ("body26", "body24", "body22", "body20", "body18", "body16", "body14")
-        style = next(
-            (
-                s
-                for s in styles
-                if ui.writer.wrapped_height(step.detail, s, body.width) <= body.height
-            ),
-            styles[-1],
-        )
+        style = largest(ui, step.detail, "body", range(26, 12, -2), body.size)
         ui.writer.draw_wrapped(surface, step.detail, style, theme.second, body)
         if step.draw is not None:
             step.draw(surface, art)

@@ -58,11 +58,6 @@ class TimerScene(Timed, CompanionBase):
         self.clock.next_turn(seat)
         return self.layout()
 
-    def pause(self) -> Command:
-        """Stop, or go on."""
-        self.clock.is_running = not self.clock.is_running
-        return self.layout()
-
     def slower(self, steps: int) -> Command:
         """A longer or shorter turn, kept for the next evening."""
         self.clock.set_limit(self.clock.limit + steps * TURN_STEP)
@@ -70,7 +65,7 @@ class TimerScene(Timed, CompanionBase):
         return self.layout()
 
     def handle(self, event: pygame.Event) -> Command | None:
-        acts = {"timer.next": self.next_turn, "timer.pause": self.pause}
+        acts = {"timer.next": self.next_turn, "timer.pause": self.toggle_clock}
         act = None if self.has_modal else self.ui.keys.chosen(event, acts)
         return super().handle(event) if act is None else act()
 
@@ -102,7 +97,7 @@ class TimerScene(Timed, CompanionBase):
         go = action(
             ui,
             say("companion.pause" if is_on else "companion.go"),
-            self.pause if any(self.clock.totals) else self.next_turn,
+            self.toggle_clock if any(self.clock.totals) else self.next_turn,
             kind="primary",
             icon="pause" if is_on else "play",
             name="pause",

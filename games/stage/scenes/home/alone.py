@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -15,9 +15,10 @@ from games.stage.draw.theme import mix
 from games.stage.scenes.climb.words import name_at
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
-from games.stage.widgets.commands import Command, Push, named
+from games.stage.widgets.base import Act, Clickable
+from games.stage.widgets.commands import Push, named
 from games.stage.widgets.face import draw_face
+from games.stage.widgets.layout import Column, Fold, Grid, Grow, Leaf, Node
 
 HEIGHT = 60
 LEAST = 330
@@ -116,20 +117,16 @@ def _draw_climb(step: int, ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -
     return STEPS * round(small * 1.08)
 
 
-class Strip(Widget):
+class Strip(Clickable):
     """An entry: its picture at the left, then a title and a sentence in one or two lines."""
 
-    can_focus = True
     radius = 16
 
     def __init__(self, ui: Ui, rect: pygame.Rect, entry: Entry) -> None:
         super().__init__(ui, rect, name=entry.name)
         self.entry = entry
         self.label = entry.title
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("click")
-        return done(self.entry.act())
+        self.on_click = entry.act
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
@@ -152,32 +149,11 @@ class Strip(Widget):
         ui.sprites.draw(surface, "common/ui/right", at, icon, theme.second)
 
 
-class AloneRow:
-    """The strip for a width: first how high it is, then its widgets."""
-
-    def __init__(self, ui: Ui, desk: Desk, game: str, width: int) -> None:
-        self.ui = ui
-        self.entries: Sequence[Entry] = entries(ui, desk, game)
-        self.gap = self.ui.px(18)
-        count = max(1, len(self.entries))
-        each = (width - (count - 1) * self.gap) // count
-        self.columns = count if each >= self.ui.px(LEAST) else 1
-
-    @property
-    def height(self) -> int:
-        """How high it is with all its lines."""
-        rows = -(-len(self.entries) // self.columns)
-        return rows * self.ui.px(HEIGHT) + max(0, rows - 1) * self.ui.px(10)
-
-    def widgets(self, rect: pygame.Rect) -> list[Widget]:
-        """The entries, from the upper left corner of a rect on."""
-        high, step = self.ui.px(HEIGHT), self.ui.px(HEIGHT + 10)
-        each = (rect.width - (self.columns - 1) * self.gap) // self.columns
-        found: list[Widget] = []
-        for index, entry in enumerate(self.entries):
-            row, column = divmod(index, self.columns)
-            place = pygame.Rect(
-                rect.x + column * (each + self.gap), rect.y + row * step, each, high
-            )
-            found.append(Strip(self.ui, place, entry))
-        return found
+def alone_row(ui: Ui, desk: Desk, game: str) -> Node:
+    """The entries beside each other, or one under another where they have too little room."""
+    strips = [
+        Leaf(partial(Strip, ui, entry=entry), width=Grow(least=LEAST), height=HEIGHT)
+        for entry in entries(ui, desk, game)
+    ]
+    beside = Grid(strips, columns=max(1, len(strips)), gap=18)
+    return Fold([beside, Column(strips, gap=10)])

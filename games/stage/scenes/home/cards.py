@@ -17,9 +17,9 @@ from games.stage.scenes.home.last_played import LastPlayed
 from games.stage.scenes.home.widgets import HomeCard, card_height, draw_score_screen
 from games.stage.table.game.people import fitting, game_title, match_title, seat_name
 from games.stage.table.saved.opening import open_match
-from games.stage.widgets.base import Widget
+from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import Button, button_width
-from games.stage.widgets.commands import Command, Push, named
+from games.stage.widgets.commands import Command, Pop, Push, named
 from games.stage.widgets.label import Card, Label, Picture
 from games.stage.widgets.player import PlayerDisc
 from games.stage.widgets.scene import WidgetScene
@@ -156,17 +156,9 @@ class CardRow:
         x = marks[-1].rect.right + gap if marks else row.x
         rest = pygame.Rect(x, row.y, row.right - x, row.height)
         marks.append(Label(ui, rest, fitting(ui, texts, "body16", rest.width), role="second"))
-        first = Button(
-            ui,
-            buttons,
-            say("home.resume"),
-            lambda: open_match(self.scene, self.desk, entry.path),
-            kind="primary",
-            icon="play",
-            name="resume",
-        )
+        resume = partial(open_match, self.scene, self.desk, entry.path)
         art = self._art_of(picture, record.game, glance)
-        return [art, *head, *marks, *self._button_row(first, words.right)]
+        return [art, *head, *marks, *self._buttons(buttons, words.right, "resume", resume)]
 
     def _begin_words(self, picture: pygame.Rect, words: pygame.Rect) -> list[Widget]:
         """The card when there is nothing to resume: an invitation."""
@@ -176,19 +168,10 @@ class CardRow:
             title = say("home.begin_title", title=game_title(ui, game))
             text = say("home.begin_text")
         head, row, buttons = self._lines(words, say("home.begin_hint"), title, game)
-        first = Button(
-            ui,
-            buttons,
-            say("home.begin"),
-            lambda: self.open_game(game),
-            kind="primary",
-            icon="play",
-            name="begin",
-            is_enabled=bool(game),
-        )
+        begin = partial(self.open_game, game) if game else None
         art = self._art_of(picture, game or self.desk.boxes[0].name, None)
         line = Label(ui, row, text, "body16", role="second")
-        return [art, *head, line, *self._button_row(first, words.right)]
+        return [art, *head, line, *self._buttons(buttons, words.right, "begin", begin)]
 
     def _lines(
         self, words: pygame.Rect, hint: str, title: str, game: str
@@ -212,8 +195,13 @@ class CardRow:
         third = pygame.Rect(words.x, y + small + big, words.width, row)
         return lines, third, pygame.Rect(words.x, third.bottom + ui.px(8), 0, button)
 
-    def _button_row(self, first: Button, right: int) -> list[Widget]:
+    def _buttons(self, place: pygame.Rect, right: int, name: str, act: Act | None) -> list[Widget]:
+        """What is offered, greyed where it cannot be, and all matches where both have room."""
         ui, say = self.ui, self.ui.say
+        label, can = say(f"home.{name}"), act is not None
+        first = Button(
+            ui, place, label, act or Pop, kind="primary", icon="play", name=name, is_enabled=can
+        )
         first.rect.width = button_width(ui, first.label, first.icon)
         x = first.rect.right + ui.px(10)
         label = say("home.other_matches")

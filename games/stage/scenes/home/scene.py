@@ -10,7 +10,7 @@ import pygame
 from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
 from games.stage.draw.theme import mix
-from games.stage.scenes.home.alone import AloneRow
+from games.stage.scenes.home.alone import alone_row
 from games.stage.scenes.home.cards import CardRow
 from games.stage.scenes.home.last_played import LastPlayed
 from games.stage.scenes.home.widgets import COVER, LIFT, GameBox, on_plank
@@ -104,7 +104,7 @@ class HomeScene(IdleWorkScene):
             for name in games:
                 kind = "primary" if name == self.last.game else "secondary"
                 title = game_title(self.ui, name)
-                found.append(Choice(title, lambda name=name: self._rules(name), kind, name=name))  # type: ignore[misc]
+                found.append(Choice(title, self._to("rules", name), kind, name=name))
             return [*found, Choice(say("common.cancel"), icon="back", name="cancel")]
 
         return Open(
@@ -118,15 +118,9 @@ class HomeScene(IdleWorkScene):
             )
         )
 
-    def _rules(self, game: str) -> Command:
-        return Push(named("rules", self.desk, game))
-
-    def open_matches(self) -> Command:
-        """Go to the list of matches."""
-        return Push(named("matches", self.desk))
-
-    def _open_settings(self) -> Command:
-        return Push(named("settings", self.desk))
+    def _to(self, scene: str, *given: str) -> Act:
+        """What leads to another scene."""
+        return lambda: Push(named(scene, self.desk, *given))
 
     # Looks
 
@@ -148,17 +142,19 @@ class HomeScene(IdleWorkScene):
         rect = pygame.Rect((width - inner) // 2, 0, inner, height)
         header, header_foot = self._header(rect)
         row = CardRow(self, self.last, self.open_game, rect.width)
-        strip = AloneRow(ui, self.desk, self.last.game, rect.width)
+        strip = lay_down(ui.px, alone_row(ui, self.desk, self.last.game), rect)
         between = ui.px(12) if ui.is_small else ui.px(18)
-        row_height = row.height + strip.height + between
+        row_height = row.height + strip.rect.height + between
         gap = ui.px(16) if ui.is_small else ui.px(34)
         foot = ui.px(20) if ui.is_small else ui.px(36)
         room = height - header_foot - ui.px(LIFT + 8) - ui.px(47) - gap - row_height - foot
         boxes, shelf_foot = self._shelf(rect, header_foot + ui.px(LIFT + 8), room)
         spare = max(0, height - shelf_foot - gap - row_height - foot)
         top = shelf_foot + gap + spare // 2
-        alone = strip.widgets(pygame.Rect(rect.x, top, rect.width, strip.height))
-        top += strip.height + between
+        alone = strip.widgets()
+        for each in alone:
+            each.move_by(0, top)
+        top += strip.rect.height + between
         cards = row.widgets(pygame.Rect(rect.x, top, rect.width, row.height))
         content = [*header, *boxes, *alone, *cards]
         yield ScrollArea(ui, ui.rect, content, name="home", padding=foot)
@@ -175,8 +171,8 @@ class HomeScene(IdleWorkScene):
         )
         actions: tuple[tuple[str, str, str, Act], ...] = (
             ("rules", "rules", say("common.rules"), self.open_rules),
-            ("matches", "chart", say("home.matches"), self.open_matches),
-            ("settings", "gear", say("common.settings"), self._open_settings),
+            ("matches", "chart", say("home.matches"), self._to("matches")),
+            ("settings", "gear", say("common.settings"), self._to("settings")),
         )
         wordy = [action(ui, label, act, icon=icon, name=key) for key, icon, label, act in actions]
         bare = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -11,9 +11,9 @@ from games.stage.draw.cache import Cache
 from games.stage.draw.theme import darker, mix
 from games.stage.motion.timeline import out_cubic
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
-from games.stage.widgets.commands import Command
+from games.stage.widgets.base import Act, Clickable, Widget
 from games.stage.widgets.label import Label
+from games.stage.widgets.painted import Paint
 
 COVER = (222, 316)
 """Proportions of a box's front."""
@@ -29,10 +29,9 @@ WOOD_INK = (pygame.Color("#4A2B0A"), pygame.Color("#EAD6B4"))
 """Room for what is composed once: five boxes and the wall behind them at the largest size."""
 
 
-class GameBox(Widget):
+class GameBox(Clickable):
     """A game's box: cover, title and spine; it rises when pointed at. Not built: veiled."""
 
-    can_focus = True
     is_carried = True
     radius = 14
 
@@ -54,6 +53,7 @@ class GameBox(Widget):
         self.on_click = on_click
         self.art = art
         self.ribbon = ribbon
+        self.sound = "refuse" if ribbon else "click"
         self.radius = round(self._corner / ui.scale)
 
     @property
@@ -68,10 +68,6 @@ class GameBox(Widget):
     @property
     def ring_rect(self) -> pygame.Rect:
         return self._raised
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("refuse" if self.ribbon else "click")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         self._draw_shadow(surface)
@@ -210,10 +206,9 @@ def on_plank(
     return found, place.bottom
 
 
-class HomeCard(Widget):
-    """A paper card to click: a drawing at the top, a title, a sentence; a ribbon when not ready."""
+class HomeCard(Clickable):
+    """A paper card to click: a drawing at the top, a title, a sentence."""
 
-    can_focus = True
     radius = 18
 
     def __init__(
@@ -225,20 +220,13 @@ class HomeCard(Widget):
         on_click: Act,
         *,
         name: str,
-        draw_art: Callable[[pygame.Surface, pygame.Rect], None],
-        ribbon: str = "",
-        tooltip: str = "",
+        draw_art: Paint,
     ) -> None:
-        super().__init__(ui, rect, name=name, tooltip=tooltip)
+        super().__init__(ui, rect, name=name)
         self.title = title
         self.label = text
         self.on_click = on_click
         self.draw_art = draw_art
-        self.ribbon = ribbon
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("refuse" if self.ribbon else "click")
-        return done(self.on_click())
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
@@ -256,21 +244,8 @@ class HomeCard(Widget):
         head = pygame.Rect(inner.x, y - title_height - px(4), inner.width, title_height)
         ui.writer.draw_fitted(surface, self.title, "title22", theme.ink, head)
         art = pygame.Rect(inner.x, inner.y, inner.width, head.y - inner.y - px(8))
-        if self.ribbon:
-            art.width -= self._tie_ribbon(surface, art) + px(8)
         if art.height > px(20):
             self.draw_art(surface, art)
-
-    def _tie_ribbon(self, surface: pygame.Surface, art: pygame.Rect) -> int:
-        """Draw the ribbon in the top right corner; its width."""
-        ui, theme = self.ui, self.ui.theme
-        text, style = ui.writer.fit(self.ribbon, "bold14", art.width // 2)
-        width, height = ui.writer.measure(text, style)
-        pill = pygame.Rect(0, 0, width + ui.px(16), height + ui.px(6))
-        pill.topright = art.topright
-        shapes.pill(surface, pill, theme.inset, theme.line, ui.px(1))
-        ui.writer.draw(surface, text, style, theme.second, pill.center, "center")
-        return pill.width
 
 
 def card_height(ui: Ui, text: str, width: int) -> int:

@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-import pygame
-
 from games.core.match import Match
 from games.host.phones import Invitation, Network, PhoneState
 from games.stage.draw.theme import PlayerLook, mix
 from games.stage.scenes.invite.arrivals import Arrivals
 from games.stage.scenes.invite.parts import (
-    Check,
-    CodePanel,
-    Halo,
     NetworkRow,
     QrCode,
+    draw_check,
+    draw_code,
+    draw_halo,
     qr_side,
 )
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.base import Act
 from games.stage.widgets.commands import Command
-from games.stage.widgets.label import Card, Picture
+from games.stage.widgets.label import Card
 from games.stage.widgets.layout import (
     Column,
     Fit,
@@ -37,6 +35,7 @@ from games.stage.widgets.layout import (
     player_mark,
     words,
 )
+from games.stage.widgets.painted import painted, sprite
 
 SEAT, WATCH = 5, 3
 """Pixels of a module of the codes of seats and of the one to watch, in the design."""
@@ -65,32 +64,19 @@ def _card(
     tint: PlayerLook | None = None,
     width: Grow | None = None,
 ) -> Node:
-    def around(rect: pygame.Rect, children: list[Widget]) -> Widget:
-        if tint is None:
-            return Card(ui, rect, children)
+    around = partial(Card, ui)
+    if tint is not None:
         fill = mix(ui.theme.paper, tint.colour, 0.13)
-        return Card(ui, rect, children, fill=fill, rim=tint.colour, rim_width=3)
-
+        around = partial(Card, ui, fill=fill, rim=tint.colour, rim_width=3)
     return Column(parts, pad=(18, 16), gap=10, inside=around, width=width or Grow())
 
 
 def _head(ui: Ui, name: str, look: PlayerLook, below: str, is_taken: bool) -> Node:
-    check = Leaf(lambda rect: Check(ui, rect), width=32, height=32, align="center")
-    return Row(
-        [
-            player_mark(ui, look, 44),
-            Column(
-                [
-                    words(ui, name, "bold18", width=Fit(least=30)),
-                    words(ui, below, "body14", role="second", width=Fit(least=30)),
-                ],
-                width=Grow(least=40),
-                align="center",
-            ),
-            check if is_taken else None,
-        ],
-        gap=12,
-    )
+    check = painted(ui, partial(draw_check, ui), width=32, height=32, align="center")
+    title = words(ui, name, "bold18", width=Fit(least=30))
+    small = words(ui, below, "body14", role="second", width=Fit(least=30))
+    said = Column([title, small], width=Grow(least=40), align="center")
+    return Row([player_mark(ui, look, 44), said, check if is_taken else None], gap=12)
 
 
 def _free_card(
@@ -108,7 +94,7 @@ def _free_card(
         middle = [
             _qr(ui, invitation.url, f"qr-{seat}"),
             paragraph(ui, typed, "body15", align="center"),
-            Leaf(lambda rect: _code(arrivals, rect, seat), height=52, width=Grow()),
+            _code(arrivals, seat),
         ]
     bot = partial(inviting.give_to_bot, seat)
     here = partial(inviting.play_here, seat)
@@ -168,26 +154,19 @@ def _other_card(arrivals: Arrivals, match: Match, seat: int, look: PlayerLook) -
 
 
 def _halo(arrivals: Arrivals, seat: int, look: PlayerLook, icon: str) -> Node:
-    def make(rect: pygame.Rect) -> Widget:
-        return Halo(arrivals.ui, rect, look, partial(arrivals.age, seat), icon)
-
-    return Leaf(make, width=Grow(), height=Grow(least=96, most=HALO))
+    draw = partial(draw_halo, arrivals.ui, look, partial(arrivals.age, seat), icon)
+    return painted(arrivals.ui, draw, width=Grow(), height=Grow(least=96, most=HALO))
 
 
 def _qr(ui: Ui, url: str, name: str) -> Node:
-    def fit(width: int) -> tuple[int, int]:
-        return 0, qr_side(ui, url, width, SEAT)
-
-    def make(rect: pygame.Rect) -> Widget:
-        return QrCode(ui, rect, url, name=name)
-
-    return Leaf(make, fit, width=Grow())
+    make = partial(QrCode, ui, url=url, name=name)
+    return Leaf(make, lambda width: (0, qr_side(ui, url, width, SEAT)), width=Grow())
 
 
-def _code(arrivals: Arrivals, rect: pygame.Rect, seat: int | None) -> Widget:
-    invitation = arrivals.invitations[seat]
-    left = partial(arrivals.left, seat)
-    return CodePanel(arrivals.ui, rect, invitation.code, left, arrivals.game)
+def _code(arrivals: Arrivals, seat: int) -> Node:
+    code, left = arrivals.invitations[seat].code, partial(arrivals.left, seat)
+    draw = partial(draw_code, arrivals.ui, code, left, arrivals.game)
+    return painted(arrivals.ui, draw, height=52, width=Grow())
 
 
 def _wide(ui: Ui, label: str, icon: str, act: Act, name: str, least: float | None = SHORT) -> Node:
@@ -209,13 +188,8 @@ def _pair(ui: Ui, *choices: Choice) -> Node:
 
 
 def _title(ui: Ui, icon: str, key: str) -> Node:
-    def make(rect: pygame.Rect) -> Widget:
-        return Picture(ui, rect, f"common/ui/{icon}", tint=ui.theme.ink)
-
-    return Row(
-        [Leaf(make, width=22, height=22, align="center"), words(ui, ui.say(key), "title22")],
-        gap=8,
-    )
+    sign = sprite(ui, f"common/ui/{icon}", 22, ui.theme.ink)
+    return Row([sign, words(ui, ui.say(key), "title22")], gap=8)
 
 
 def watch_card(arrivals: Arrivals) -> Node:
@@ -246,18 +220,15 @@ def network_card(arrivals: Arrivals, choose: Callable[[Network], Command]) -> No
     ui, now = arrivals.ui, server.network
     rows: list[Node] = []
     for network in server.networks():
-
-        def make(rect: pygame.Rect, network: Network = network) -> Widget:
-            return NetworkRow(
-                ui,
-                rect,
-                (network.name, network.address),
-                partial(choose, network),
-                name=f"network-{network.address}",
-                game=arrivals.game,
-                is_chosen=network == now,
-            )
-
+        make = partial(
+            NetworkRow,
+            ui,
+            words=(network.name, network.address),
+            on_click=partial(choose, network),
+            name=f"network-{network.address}",
+            game=arrivals.game,
+            is_chosen=network == now,
+        )
         rows.append(Leaf(make, width=Grow(least=210), height=46))
     if not rows:
         rows.append(paragraph(ui, ui.say("invite.no_network"), "body15", role="second"))

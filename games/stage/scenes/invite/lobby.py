@@ -231,24 +231,29 @@ class Lobby(Sharing):
     def _page(self) -> Page:
         server, match = self.server, self._match
         assert server is not None
-        view = self.desk.catalog.view(match.game.name)
-        rows: list[dict[str, Any]] = []
-        for seat, who in enumerate(match.seats):
-            look = view.look_of(self.ui, match, seat)
-            rows.append(
-                {
-                    "seat": seat,
-                    "name": seat_name(self.ui, who, seat),
-                    "colour": css(look.colour),
-                    "shape": mark(look.shape),
-                    "total": 0,
-                    "is_on": who.phone and not server.phone_state(seat).is_taken,
-                    "is_bot": who.is_bot,
-                    "line": "",
-                }
-            )
-        free = sum(not server.phone_state(seat).is_taken for seat in self.seats)
-        return {"page": "lobby", "players": rows, "free": free}
+        free = {seat for seat in self.seats if not server.phone_state(seat).is_taken}
+        rows = [
+            player_row(self.ui, self.desk, match, seat, is_on=seat in free)
+            for seat in range(len(match.seats))
+        ]
+        return {"page": "lobby", "players": rows, "free": len(free)}
+
+
+def player_row(
+    ui: Ui, desk: Desk, match: Match, seat: int, *, total: int = 0, is_on: bool = False
+) -> dict[str, Any]:
+    """A player as the pages of phones list them; whoever is awaited is on."""
+    who, look = match.seats[seat], desk.catalog.view(match.game.name).look_of(ui, match, seat)
+    return {
+        "seat": seat,
+        "name": seat_name(ui, who, seat),
+        "colour": css(look.colour),
+        "shape": mark(look.shape),
+        "total": total,
+        "is_on": is_on,
+        "is_bot": who.is_bot,
+        "line": "",
+    }
 
 
 def to_displays(scene: WidgetScene, desk: Desk) -> Command:

@@ -61,45 +61,37 @@ class QrCode(Widget):
                     surface.fill(INK, (x0 + x * module, y0 + y * module, module, module))
 
 
-class CodePanel(Widget):
+def draw_code(
+    ui: Ui,
+    code: str,
+    left: Callable[[], float],
+    game: str,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+) -> None:
     """Four letters to be typed, and the ring of the minute for which they are good."""
+    px, inner, side = ui.px, rect.inflate(-ui.px(28), 0), ui.px(30)
+    shapes.panel(surface, rect, ui.theme.inset, px(12))
+    end = _draw_letters(surface, ui, code, inner, inner.width - side - px(8))
+    ring = pygame.Rect(inner.right - side, inner.centery - side // 2, side, side)
+    words = ui.say("invite.changes")
+    wide = ui.writer.width(words, "body14")
+    if end + px(12) + wide + px(8) <= ring.left:
+        at = (ring.left - px(8), inner.centery)
+        ui.writer.draw(surface, words, "body14", ui.theme.second, at, "midright")
+    draw_minute(surface, ui, ring, left(), ui.key_colour(game))
 
-    is_solid = False
 
-    def __init__(
-        self, ui: Ui, rect: pygame.Rect, code: str, left: Callable[[], float], game: str
-    ) -> None:
-        super().__init__(ui, rect)
-        self.code = code
-        self.left = left
-        self.game = game
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ui, px = self.ui, self.ui.px
-        rect = self.rect.inflate(-px(28), 0)
-        shapes.panel(surface, self.rect, ui.theme.inset, px(12))
-        side = px(30)
-        end = self._letters(surface, rect, rect.width - side - px(8))
-        ring = pygame.Rect(rect.right - side, rect.centery - side // 2, side, side)
-        words = ui.say("invite.changes")
-        wide = ui.writer.width(words, "body14")
-        if end + px(12) + wide + px(8) <= ring.left:
-            at = (ring.left - px(8), rect.centery)
-            ui.writer.draw(surface, words, "body14", ui.theme.second, at, "midright")
-        draw_minute(surface, ui, ring, self.left(), ui.key_colour(self.game))
-
-    def _letters(self, surface: pygame.Surface, rect: pygame.Rect, room: int) -> int:
-        """The letters, wide apart; where they end."""
-        ui = self.ui
-        style, gap = "title30", ui.px(5)
-        wide = ui.writer.width(self.code, style) + gap * (len(self.code) - 1)
-        if wide > room:
-            style, gap = "title22", ui.px(2)
-        x = rect.x
-        for letter in self.code:
-            at = (x, rect.centery)
-            x = ui.writer.draw(surface, letter, style, ui.theme.ink, at, "midleft").right + gap
-        return x
+def _draw_letters(surface: pygame.Surface, ui: Ui, code: str, rect: pygame.Rect, room: int) -> int:
+    """The letters, wide apart; where they end."""
+    style, gap = "title30", ui.px(5)
+    if ui.writer.width(code, style) + gap * (len(code) - 1) > room:
+        style, gap = "title22", ui.px(2)
+    x = rect.x
+    for letter in code:
+        at = (x, rect.centery)
+        x = ui.writer.draw(surface, letter, style, ui.theme.ink, at, "midleft").right + gap
+    return x
 
 
 def draw_minute(
@@ -123,39 +115,31 @@ def draw_minute(
     ui.writer.draw(surface, words, "bold14", theme.ink, rect.center, "center")
 
 
-class Halo(Widget):
+def draw_halo(
+    ui: Ui,
+    look: PlayerLook,
+    age: Callable[[], float],
+    icon: str,
+    surface: pygame.Surface,
+    room: pygame.Rect,
+) -> None:
     """The mark of a seat that is taken, in two rings of its colour; they pulse at an arrival."""
-
-    is_solid = False
-
-    def __init__(
-        self, ui: Ui, rect: pygame.Rect, look: PlayerLook, age: Callable[[], float], icon: str = ""
-    ) -> None:
-        side = min(rect.size)
-        square = pygame.Rect(0, 0, side, side)
-        square.center = rect.center
-        super().__init__(ui, square)
-        self.look = look
-        self.age = age
-        self.icon = icon
-
-    def draw(self, surface: pygame.Surface) -> None:
-        radius, age = self.rect.width / 2, self.age()
-        swell = 0.0
-        if age < PULSES * PULSE:
-            part = age % PULSE / PULSE
-            swell = 0.12 * (1 - abs(2 * part - 1))
-        for share, opacity in ((1.0, 0.16), (0.75, 0.36)):
-            tint = shapes.rgba(self.look.colour, opacity)
-            shapes.disc(surface, self.rect.center, radius * min(1.0, share * (0.9 + swell)), tint)
-        mark = self.rect.inflate(-self.rect.width * 0.46, -self.rect.height * 0.46)
-        draw_player_disc(surface, self.ui, mark, self.look)
-        if self.icon:
-            spot = (mark.right - mark.width * 0.12, mark.bottom - mark.height * 0.12)
-            size = max(self.ui.px(26), round(mark.width * 0.34))
-            shapes.disc(surface, spot, size * 0.62, self.ui.theme.paper)
-            ink = self.ui.theme.ink
-            self.ui.sprites.draw(surface, f"common/ui/{self.icon}", spot, size * 3 // 4, ink)
+    rect = pygame.Rect(0, 0, min(room.size), min(room.size))
+    rect.center = room.center
+    swell = 0.0
+    if age() < PULSES * PULSE:
+        part = age() % PULSE / PULSE
+        swell = 0.12 * (1 - abs(2 * part - 1))
+    for share, opacity in ((1.0, 0.16), (0.75, 0.36)):
+        radius = rect.width / 2 * min(1.0, share * (0.9 + swell))
+        shapes.disc(surface, rect.center, radius, shapes.rgba(look.colour, opacity))
+    mark = rect.inflate(-rect.width * 0.46, -rect.height * 0.46)
+    draw_player_disc(surface, ui, mark, look)
+    if icon:
+        spot = (mark.right - mark.width * 0.12, mark.bottom - mark.height * 0.12)
+        size = max(ui.px(26), round(mark.width * 0.34))
+        shapes.disc(surface, spot, size * 0.62, ui.theme.paper)
+        ui.sprites.draw(surface, f"common/ui/{icon}", spot, size * 3 // 4, ui.theme.ink)
 
 
 class FreeMark(Widget):
@@ -175,18 +159,11 @@ class FreeMark(Widget):
         ui.sprites.draw(surface, self.look.shape, self.rect.center, side, ink)
 
 
-class Check(Widget):
+def draw_check(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """The sign that a seat is taken."""
-
-    is_solid = False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme = self.ui.theme
-        shapes.disc(surface, self.rect.center, self.rect.width / 2, theme.good)
-        ink = theme.paper
-        self.ui.sprites.draw(
-            surface, "common/ui/check", self.rect.center, self.rect.width * 2 // 3, ink
-        )
+    shapes.disc(surface, rect.center, rect.width / 2, ui.theme.good)
+    side = rect.width * 2 // 3
+    ui.sprites.draw(surface, "common/ui/check", rect.center, side, ui.theme.paper)
 
 
 class NetworkRow(Clickable):

@@ -8,20 +8,19 @@ from typing import Any
 
 import pygame
 
-from games.core.game import GameError
 from games.core.language import FALLBACK
 from games.core.tables import BadTable
 from games.stage.draw.cache import Cache
 from games.stage.scenes.home.widgets import COVER, LIFT, PLANK_HEIGHT, GameBox, on_plank
-from games.stage.scenes.lesson.scene import LessonScene
+from games.stage.scenes.lesson.scene import open_lesson
 from games.stage.scenes.lesson.steps import Lesson, has_lesson, load_lesson, tactics
-from games.stage.scenes.page import page_header, page_rect
+from games.stage.scenes.page import laid_head, page_rect
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import Button
-from games.stage.widgets.commands import STAY, Command, Pop, Push
+from games.stage.widgets.commands import Command
 from games.stage.widgets.label import RichText
 from games.stage.widgets.scene import WidgetScene
 from games.stage.widgets.scroll import ScrollArea
@@ -70,12 +69,8 @@ class TutorialScene(WidgetScene):
         self.layout()
 
     def open_lesson(self, game: str, name: str = "") -> Command:
-        """Begin a lesson, or say that it does not fit the tables that somebody has changed."""
-        try:
-            return Push(LessonScene(self.desk, game, name))
-        except (BadTable, GameError):
-            self.toast(self.ui.say("lesson.unfit", title=game_title(self.ui, game)), "bad")
-            return STAY
+        """Begin a lesson."""
+        return open_lesson(self, self.desk, game, name)
 
     # Looks
 
@@ -83,9 +78,9 @@ class TutorialScene(WidgetScene):
         """Header, a sentence, and the shelf in the middle of what is left."""
         ui = self.ui
         rect = page_rect(ui)
-        header = page_header(ui, rect, ui.say("lesson.choose"), Pop)
-        yield from header
-        top = header[0].rect.bottom + ui.px(12)
+        header = laid_head(ui, ui.say("lesson.choose"))
+        yield from header.widgets()
+        top = header.rect.bottom + ui.px(12)
         key = "lesson.choose_text" if self.games else "lesson.none"
         line = pygame.Rect(rect.x, top, rect.width, 0)
         text = RichText(ui, line, ui.say(key), "body18", role="second")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from games.stage.draw import shapes
@@ -160,7 +162,7 @@ class LessonCard:
             [inner, on],
             gap=10,
             pad=(16, 8) if self.is_low else (16, 14),
-            inside=lambda place, kids: Card(ui, place, kids, shadow=2, name="lesson-card"),
+            inside=partial(Card, ui, shadow=2, name="lesson-card"),
         )
         return lay(ui.px, tree, rect).widgets()[0]
 

@@ -6,17 +6,21 @@ from random import Random
 
 import pygame
 
-from games.core.game import Setup
+from games.core.game import GameError, Setup
 from games.core.match import Match, Seat
+from games.core.tables import BadTable
 from games.stage.scenes.lesson.layout import LessonLayout
 from games.stage.scenes.lesson.learning import LearningScene
 from games.stage.scenes.new_match.draft import SEEDS
 from games.stage.scenes.rules.rulebook import has_rulebook
 from games.stage.table.around.board_layout import BoardLayout
+from games.stage.table.game.desk import Desk
+from games.stage.table.game.people import game_title
 from games.stage.table.table import table
 from games.stage.widgets.commands import STAY, Command, Open, Pop, Push, Replace, named
 from games.stage.widgets.layer import ENTER
 from games.stage.widgets.modal import Choice, Modal
+from games.stage.widgets.scene import WidgetScene
 
 
 class LessonScene(LearningScene):
@@ -105,3 +109,12 @@ class LessonScene(LearningScene):
 
     def _read_rules(self) -> Command:
         return Push(named("rules", self.desk, self.match.game.name))
+
+
+def open_lesson(scene: WidgetScene, desk: Desk, game: str, name: str) -> Command:
+    """Begin a lesson, or say that it does not fit the tables that somebody has changed."""
+    try:
+        return Push(LessonScene(desk, game, name))
+    except (BadTable, GameError):
+        scene.toast(scene.ui.say("lesson.unfit", title=game_title(scene.ui, game)), "bad")
+        return STAY

@@ -17,12 +17,11 @@ from games.stage.scenes.new_match.board_sketch import BoardSketch
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.commands import Command, Open, Pop
-from games.stage.widgets.label import Card, Picture
+from games.stage.widgets.label import Card
 from games.stage.widgets.layout import (
     Column,
     Flow,
     Grow,
-    Leaf,
     Node,
     Row,
     action,
@@ -31,6 +30,7 @@ from games.stage.widgets.layout import (
     words,
 )
 from games.stage.widgets.modal import Choice, Modal
+from games.stage.widgets.painted import sprite
 from games.stage.widgets.scroll import ScrollArea
 
 PANEL = 316
@@ -175,12 +175,7 @@ class BoardEditorBase(FootedScene, ABC, Generic[S]):
         """Whether the board can be played, and the first thing that is missing."""
         ui, theme, text = self.ui, self.ui.theme, self.text
         icon, colour = ("info", theme.second) if problems else ("check", theme.good)
-        sign = Leaf(
-            lambda rect: Picture(ui, rect, f"common/ui/{icon}", tint=colour),
-            width=26,
-            height=26,
-            align="center",
-        )
+        sign = sprite(ui, f"common/ui/{icon}", 26, colour)
         first = ui.say(f"{text}.problems", n=len(problems)) if problems else ui.say(f"{text}.sound")
         second = ui.say(problems[0]) if problems else ui.say(f"{text}.sound_hint")
         lines = [

@@ -8,12 +8,11 @@ from functools import partial
 import pygame
 
 from games.stage.scenes.home.widgets import COVER
-from games.stage.scenes.new_match.boards import boards, has_many_boards
 from games.stage.scenes.new_match.parts import Box
 from games.stage.scenes.new_match.players import players, range_words
 from games.stage.scenes.new_match.preparing import PreparingScene
 from games.stage.scenes.new_match.preview import PreviewPicture
-from games.stage.scenes.new_match.variants import variants
+from games.stage.scenes.new_match.variants import boards, has_many_boards, variants
 from games.stage.table.game.people import game_title
 from games.stage.widgets.base import Widget
 from games.stage.widgets.button import IconButton
@@ -87,7 +86,7 @@ def _strip(scene: PreparingScene) -> Node:
     parts = zones(scene, has_titles=False)
     chosen = scene.zone if scene.zone in parts else next(iter(parts))
     beside = Column([_seed(scene), _about_words(scene)], gap=8, width=380, align="center")
-    paper = partial(_paper, scene)
+    paper = partial(Card, scene.ui)
     strip = Row([_picture(scene), beside], gap=16, pad=(0, 0, PAD, 0), height=STRIP, inside=paper)
     tabs = _tabs(scene, list(parts), chosen)
     return Column(
@@ -176,14 +175,10 @@ def sheet(
 # The preview, and the game itself
 
 
-def _paper(scene: PreparingScene, rect: pygame.Rect, children: list[Widget]) -> Widget:
-    return Card(scene.ui, rect, children)
-
-
 def _preview(scene: PreparingScene, height: Length) -> Node:
     """The match being prepared, and the number that it is drawn from."""
     under = Row([_seed(scene)], pad=(PAD, 8, PAD, 12))
-    return Column([_picture(scene), under], height=height, inside=partial(_paper, scene))
+    return Column([_picture(scene), under], height=height, inside=partial(Card, scene.ui))
 
 
 def _picture(scene: PreparingScene) -> Node:
@@ -206,20 +201,17 @@ def _picture(scene: PreparingScene) -> Node:
 
 def _seed(scene: PreparingScene) -> Node:
     ui = scene.ui
-
-    def entry(rect: pygame.Rect) -> Widget:
-        return Entry(
-            ui,
-            rect,
-            scene.seed_text,
-            scene.set_seed,
-            name="seed",
-            placeholder="0",
-            longest=SEED_DIGITS,
-            style="semi16",
-            tooltip=ui.say("new_match.seed_hint"),
-        )
-
+    entry = partial(
+        Entry,
+        ui,
+        text=scene.seed_text,
+        on_change=scene.set_seed,
+        name="seed",
+        placeholder="0",
+        longest=SEED_DIGITS,
+        style="semi16",
+        tooltip=ui.say("new_match.seed_hint"),
+    )
     hint = paragraph(ui, ui.say("new_match.seed_short"), "body14", role="second")
     label = words(ui, ui.say("new_match.seed"), "semi16")
     field = Leaf(entry, width=112, height=40, align="center")
@@ -241,7 +233,7 @@ def _about(scene: PreparingScene) -> Node:
     if ui.sprites.has(f"{game}/cover"):
         cover = Leaf(box, width=front + spine, height=front * COVER[1] // COVER[0], align="center")
     told = Column([_about_words(scene)], width=Grow(), align="center")
-    return Row([cover, told], gap=14, pad=(16, 14), inside=partial(_paper, scene))
+    return Row([cover, told], gap=14, pad=(16, 14), inside=partial(Card, ui))
 
 
 def _about_words(scene: PreparingScene) -> Node:

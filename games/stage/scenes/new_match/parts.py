@@ -140,11 +140,10 @@ class BoardTile(Clickable):
         name: str,
         icon: str = "",
         detail: str = "",
-        tooltip: str = "",
         is_chosen: bool = False,
         is_enabled: bool = True,
     ) -> None:
-        super().__init__(ui, rect, name=name, tooltip=tooltip, is_enabled=is_enabled)
+        super().__init__(ui, rect, name=name, is_enabled=is_enabled)
         self.label = label
         self.detail = detail
         self.picture = picture
@@ -263,40 +262,21 @@ class VariantTile(Toggle):
             shapes.panel(surface, self.rect, mix(theme.paper, key, 0.12), radius, key, ui.px(3))
         else:
             shapes.panel(surface, self.rect, fill, radius)
-        draw_thumb(surface, ui, thumb_place(ui, self.rect), self.picture)
+        place = pygame.Rect(self.rect.x + ui.px(EDGE), 0, ui.px(THUMB[0]), ui.px(THUMB[1]))
+        place.centery = self.rect.centery
+        draw_thumb(ui, self.picture, surface, place)
         super().draw(surface)
         self.draw_children(surface)
 
 
-def thumb_place(ui: Ui, rect: pygame.Rect) -> pygame.Rect:
-    """Where the small picture stands in a variant's tile."""
-    place = pygame.Rect(rect.x + ui.px(EDGE), 0, ui.px(THUMB[0]), ui.px(THUMB[1]))
-    place.centery = rect.centery
-    return place
-
-
 def draw_thumb(
-    surface: pygame.Surface, ui: Ui, place: pygame.Rect, picture: pygame.Surface | None
+    ui: Ui, picture: pygame.Surface | None, surface: pygame.Surface, place: pygame.Rect
 ) -> None:
     """A small picture on a ground of its own."""
-    theme = ui.theme
-    ground = mix(theme.inset, theme.line, 0.6)
+    ground = mix(ui.theme.inset, ui.theme.line, 0.6)
     shapes.panel(surface, place, ground, ui.px(10))
     if picture is not None:
         surface.blit(picture, picture.get_rect(center=place.center))
-
-
-class Thumb(Widget):
-    """The small picture of a variant by itself."""
-
-    is_solid = False
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, picture: pygame.Surface | None) -> None:
-        super().__init__(ui, rect)
-        self.picture = picture
-
-    def draw(self, surface: pygame.Surface) -> None:
-        draw_thumb(surface, self.ui, self.rect, self.picture)
 
 
 class Words(Widget):

@@ -14,7 +14,7 @@ from games.stage.scenes.new_match.preparing import PreparingScene
 from games.stage.scenes.new_match.variants import per_seat
 from games.stage.table.game.people import joined
 from games.stage.ui import Ui
-from games.stage.widgets.base import Widget
+from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import IconButton
 from games.stage.widgets.choice import Segmented
 from games.stage.widgets.entry import Entry
@@ -73,7 +73,7 @@ def _team(scene: PreparingScene, number: int, names: list[str]) -> Node:
     ui = scene.ui
     tint = ui.key_colour(scene.game) if number == 0 else ui.theme.second
     said = ui.say("new_match.team", n=number + 1, names=joined(ui, names))
-    mark = Leaf(lambda rect: TeamMark(ui, rect, tint), width=8, height=22, align="center")
+    mark = Leaf(partial(TeamMark, ui, tint=tint), width=8, height=22, align="center")
     return Row([mark, words(ui, said, "semi16", width=Grow(least=0))], gap=10, height=32)
 
 
@@ -200,19 +200,16 @@ def _buttons(scene: PreparingScene) -> Node:
     ui, draft = scene.ui, scene.draft
     add = None
     if len(draft.game.player_counts) > 1:
-        label = ui.say("new_match.add")
-        add = _button(scene, "add", label, "plus", draft.can_add)
-    shuffle = _button(scene, "shuffle", ui.say("new_match.shuffle"), "swap")
+        add = _button(scene, "add", scene.add, "plus", draft.can_add)
+    shuffle = _button(scene, "shuffle", scene.shuffle, "swap")
     levels = words(ui, ui.say("new_match.levels"), "body14", role="second")
     beside = Row([add, shuffle, Space(), Fold([levels, Nothing()])], gap=10, height=38)
     below = Column([add, shuffle], gap=8)
     return Fold([beside, below], priority=1)
 
 
-def _button(
-    scene: PreparingScene, name: str, label: str, icon: str, is_enabled: bool = True
-) -> Node:
-    act = {"add": scene.add, "shuffle": scene.shuffle}[name]
+def _button(scene: PreparingScene, name: str, act: Act, icon: str, can: bool = True) -> Node:
+    label = scene.ui.say(f"new_match.{name}")
     return action(
-        scene.ui, label, act, icon=icon, name=name, height=38, align="center", is_enabled=is_enabled
+        scene.ui, label, act, icon=icon, name=name, height=38, align="center", is_enabled=can
     )

@@ -1,4 +1,4 @@
-"""The variants of the new-match screen: every option of the game but its boards."""
+"""The variants of the new-match screen: every option of the game, its boards as tiles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from games.core.game import Option
-from games.stage.scenes.new_match.parts import THUMB, Thumb, VariantTile, Words
+from games.stage.scenes.new_match.parts import THUMB, BoardTile, VariantTile, Words, draw_thumb
 from games.stage.scenes.new_match.preparing import PreparingScene
 from games.stage.widgets.base import Widget
 from games.stage.widgets.choice import Segmented, Toggle, segmented_width
@@ -18,6 +18,7 @@ from games.stage.widgets.dropdown import Dropdown
 from games.stage.widgets.layout import (
     Column,
     Fold,
+    Grid,
     Grow,
     Leaf,
     Node,
@@ -29,7 +30,14 @@ from games.stage.widgets.layout import (
     words,
 )
 from games.stage.widgets.layout.lengths import ENDLESS
+from games.stage.widgets.layout.nodes import Make
+from games.stage.widgets.painted import painted
 
+GAP = 10
+FEW, LARGE, SMALL = 4, 150, 105
+"""So many boards or fewer are shown large; the least widths of their tiles."""
+TALL, HIGHEST = 0.9, 190
+"""How high a tile is against its width, and at most."""
 WORDS = 150
 """The least width of an option's words beside what chooses it."""
 
@@ -83,16 +91,15 @@ def _switch(
     ui, field = scene.ui, f"option-{name}"
     if is_enabled and scene.has_picture(name, is_chosen=is_on):
         picture = scene.option_picture(name, (ui.px(THUMB[0]), ui.px(THUMB[1])))
-
-        def tile(rect: pygame.Rect) -> Widget:
-            return VariantTile(
+        return made(
+            lambda rect: VariantTile(
                 ui, rect, is_on, on_change, picture, said, game=scene.game, name=field
             )
-
-        return made(tile)
+        )
 
     def plain(rect: pygame.Rect) -> list[Widget]:
-        told = Words(ui, _left(ui.px(66), rect), *said, is_enabled=is_enabled)
+        line = pygame.Rect(rect.x, rect.y, rect.width - ui.px(66), rect.height)
+        told = Words(ui, line, *said, is_enabled=is_enabled)
         told.rect.centery = rect.centery
         switch = Toggle(ui, rect, is_on, on_change, name=field, is_enabled=is_enabled)
         return [switch, told]
@@ -104,11 +111,6 @@ def _switch(
         return 0, max(ui.px(44), Words(ui, line, *said).rect.height + ui.px(4))
 
     return Leaf(plain, fit, width=Grow())
-
-
-def _left(taken: int, rect: pygame.Rect) -> pygame.Rect:
-    """The rect without so much at its right."""
-    return pygame.Rect(rect.x, rect.y, rect.width - taken, rect.height)
 
 
 # Choices
@@ -130,9 +132,8 @@ def _choice(scene: PreparingScene, option: Option) -> Node:
     if not is_enabled or not scene.has_picture(figure, is_chosen=value != option.default):
         return chosen
     picture = scene.option_picture(figure, (ui.px(THUMB[0]), ui.px(THUMB[1])))
-    thumb = Leaf(
-        lambda rect: Thumb(ui, rect, picture), width=THUMB[0], height=THUMB[1], align="center"
-    )
+    draw = partial(draw_thumb, ui, picture)
+    thumb = painted(ui, draw, width=THUMB[0], height=THUMB[1], align="center")
     return Row([thumb, Column([chosen], width=Grow(), align="center")], gap=12)
 
 
@@ -178,3 +179,71 @@ def per_seat(scene: PreparingScene, option: Option) -> Node:
         choice = Fold([pick(is_whole=True), narrow])
         lines.append(Row([disc, name, choice], gap=8))
     return Column([told, Space(4), Column(lines, gap=8)])
+
+
+# Boards
+
+
+def boards(scene: PreparingScene, option: Option) -> Node:
+    """The picker of one board option: as many tiles side by side as have room."""
+    hint = scene.option_words(option)[1]
+    tiles = _tiles(scene, option)
+    told = paragraph(scene.ui, hint, "body14", role="second") if hint else None
+    return Column([told, Grid(tiles, cell=LARGE if len(tiles) <= FEW else SMALL, gap=GAP)], gap=8)
+
+
+def has_many_boards(scene: PreparingScene) -> bool:
+    """Whether the boards of an option need a whole column."""
+    offered = scene.draft.offered()
+    return any(option.kind == "board" and len(option.choices) >= FEW for option in offered)
+
+
+def _tiles(scene: PreparingScene, option: Option) -> list[Node]:
+    shown = [*option.choices]
+    drawn = scene.draft.drawn.get(option.name)
+    if drawn is not None:
+        shown.append(drawn)
+    made: list[Node] = [_tile(scene, partial(_board, scene, option, board)) for board in shown]
+    if scene.can_draw(option):
+        made.append(_tile(scene, partial(_editor, scene, option)))
+    return made
+
+
+def _tile(scene: PreparingScene, make: Make) -> Node:
+    most = scene.ui.px(HIGHEST)
+    return Leaf(make, lambda width: (0, 0 if width == ENDLESS else min(most, round(width * TALL))))
+
+
+def _board(scene: PreparingScene, option: Option, board: Any, rect: pygame.Rect) -> BoardTile:
+    ui = scene.ui
+    is_drawn = isinstance(board, list)
+    view = scene.desk.catalog.view(scene.game)
+    options = {**scene.draft.options, option.name: board}
+    detail = view.board_words(ui, scene.draft.players, options, board)
+    return BoardTile(
+        ui,
+        rect,
+        scene.choice_label(option, board),
+        scene.preview(option, board, BoardTile.picture_size(ui, rect.size, bool(detail))),
+        partial(scene.choose, option.name, board),
+        game=scene.game,
+        name=f"{option.name}-drawn" if is_drawn else f"{option.name}-{board}",
+        detail=detail,
+        is_chosen=scene.draft.options[option.name] == board,
+        is_enabled=option.blocked is None or board == option.default,
+    )
+
+
+def _editor(scene: PreparingScene, option: Option, rect: pygame.Rect) -> BoardTile:
+    key = "redraw_board" if option.name in scene.draft.drawn else "draw_board"
+    return BoardTile(
+        scene.ui,
+        rect,
+        scene.board_word(key),
+        None,
+        partial(scene.draw_board, option),
+        game=scene.game,
+        name=f"{option.name}-editor",
+        icon="plus",
+        is_enabled=option.blocked is None,
+    )

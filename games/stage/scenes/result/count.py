@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -48,14 +49,11 @@ class Counting:
         if most and ui.speed:
             self._timeline.add(Call(lambda: ui.sounds.play("score")))
         seconds = min(LONGEST, POINT * most)
-        self._timeline.add(Tween(seconds, self._sharing(seats, part), easing=out_cubic))
+        self._timeline.add(Tween(seconds, partial(self._share, seats, part), easing=out_cubic))
 
-    def _sharing(self, seats: Sequence[int], part: str) -> Callable[[float], None]:
-        def apply(share: float) -> None:
-            for seat in seats:
-                self._shares[seat, part] = share
-
-        return apply
+    def _share(self, seats: Sequence[int], part: str, share: float) -> None:
+        for seat in seats:
+            self._shares[seat, part] = share
 
     @property
     def is_moving(self) -> bool:
@@ -191,15 +189,12 @@ class CountTable(Widget):
             shown.append(self.outcome.deciding(line.seat))
         for points, (_, right) in zip(shown, self._columns(), strict=False):
             if points is not None:
-                self._draw_points(surface, points, (right, middle))
+                ink = theme.ink if points else theme.second
+                ui.writer.draw(surface, written(points), "semi18", ink, (right, middle), "midright")
         total = written(self.counting.total(line.seat))
         place = (self._right, middle)
         style = "total32" if row.height >= ui.px(44) else "total24"
         ui.writer.draw(surface, total, style, theme.ink, place, "midright")
-
-    def _draw_points(self, surface: pygame.Surface, points: int, right: tuple[int, int]) -> None:
-        colour = self.ui.theme.ink if points else self.ui.theme.second
-        self.ui.writer.draw(surface, written(points), "semi18", colour, right, "midright")
 
     def _draw_person(self, surface: pygame.Surface, person: Person, row: pygame.Rect) -> None:
         ui, look, name = self.ui, person.look, person.name

@@ -11,8 +11,9 @@ import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook, lighter
-from games.stage.motion.timeline import out_cubic
-from games.stage.scenes.result.podium import ROWS, Podium
+from games.stage.motion.timeline import in_quad, out_cubic
+from games.stage.space.faces.miniatures import piece_picture
+from games.stage.space.geometry.blocks import SOUTH, Block, Decal
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.face import draw_face, has_face
@@ -33,6 +34,20 @@ PAPERS = 84
 FALL = (1.1, 2.4)
 """Seconds that the first and the last paper need to settle."""
 
+ROWS = (5, 3)
+"""How many blocks lie in each row, from below."""
+DROP = 0.2
+"""Seconds in which a row falls into its place."""
+HEIGHT = 2.2
+"""From how many blocks above."""
+PITCH = 24.0
+RISE = math.cos(math.radians(PITCH))
+TALL = RISE + math.sin(math.radians(PITCH))
+"""How high a row is seen, top and front, and how far the next one stands above it, in blocks."""
+
+Piece = tuple[pygame.Color, Decal]
+"""The colour of a block and what its front shows."""
+
 
 @dataclass(frozen=True)
 class Paper:
@@ -46,12 +61,33 @@ class Paper:
     sway: float
 
 
-class Confetti:
+class Falling:
+    """Something that falls once, for so many seconds, and then stays."""
+
+    def __init__(self, seconds: float) -> None:
+        self.age = 0.0
+        self._seconds = seconds
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a part of it is still in the air."""
+        return self.age < self._seconds
+
+    def update(self, dt: float) -> None:
+        """Let it fall."""
+        self.age = min(self._seconds, self.age + dt)
+
+    def finish(self) -> None:
+        """All of it has come down."""
+        self.age = self._seconds
+
+
+class Confetti(Falling):
     """Papers that fall once and stay. The same seed gives the same picture."""
 
     def __init__(self, seed: int) -> None:
+        super().__init__(FALL[1])
         rng = Random(seed)
-        self.age = 0.0
         self.papers = [
             Paper(
                 rng.random(),
@@ -63,19 +99,6 @@ class Confetti:
             )
             for _ in range(PAPERS)
         ]
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether a paper is still in the air."""
-        return self.age < FALL[1]
-
-    def update(self, dt: float) -> None:
-        """Let them fall."""
-        self.age = min(FALL[1], self.age + dt)
-
-    def finish(self) -> None:
-        """All of them lie."""
-        self.age = FALL[1]
 
     def draw(
         self,
@@ -119,6 +142,46 @@ def _draw_paper(
     ]
     pygame.draw.polygon(surface, colour, corners)
     pygame.draw.aalines(surface, colour, True, corners)
+
+
+class Podium(Falling):
+    """Rows that fall one after the other, once, and stand.
+
+    `pieces` are those of each winner; they take turns.
+    """
+
+    def __init__(self, pieces: Sequence[Sequence[Piece]]) -> None:
+        super().__init__(DROP * len(ROWS))
+        count, players = sum(ROWS), len(pieces)
+        self.pieces = [
+            pieces[number % players][number // players % len(pieces[number % players])]
+            for number in range(count)
+        ]
+
+    @staticmethod
+    def height(unit: float) -> float:
+        """How high it stands, for blocks of so many pixels."""
+        return unit * (RISE * (len(ROWS) - 1) + TALL)
+
+    def draw(self, surface: pygame.Surface, foot: tuple[float, float], unit: float) -> None:
+        """Draw it with the middle of its foot there."""
+        first = 0
+        for row, count in enumerate(ROWS):
+            share = min(1.0, max(0.0, self.age / DROP - row))
+            picture = self._row(first, count, unit)
+            first += count
+            if share > 0:
+                lift = unit * (RISE * row + HEIGHT * (1 - in_quad(share)))
+                place = picture.get_rect(midbottom=(round(foot[0]), round(foot[1] - lift)))
+                surface.blit(picture, place)
+
+    def _row(self, first: int, count: int, unit: float) -> pygame.Surface:
+        blocks = [
+            Block(x, 0, 0, (first, x, decal.key), colour, decals={SOUTH: decal})
+            for x, (colour, decal) in enumerate(self.pieces[first : first + count])
+        ]
+        size = (round(count * unit) + 2, round(TALL * unit) + 2)
+        return piece_picture(blocks, size, yaw=0.0, pitch=PITCH)
 
 
 class Emblem(Widget):

@@ -16,9 +16,8 @@ from games.host.teaching import tried_from
 from games.stage.scenes.new_match.draft import SEEDS
 from games.stage.scenes.new_match.people.own_results import results_of
 from games.stage.scenes.result.count import Counting
-from games.stage.scenes.result.emblem import Confetti
+from games.stage.scenes.result.emblem import Confetti, Podium
 from games.stage.scenes.result.loss import Loss, lone_loser
-from games.stage.scenes.result.podium import Podium
 from games.stage.scenes.result.seals import NewSeals
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.outcome import Outcome
@@ -116,10 +115,9 @@ class EndedScene(WidgetScene):
     def update(self, dt: float) -> Command | None:
         if self.counting.is_moving:
             self.counting.update(dt)
-        if self.confetti is not None and self.confetti.is_moving:
-            self.confetti.update(dt * self.ui.speed)
-        if self.podium is not None and self.podium.is_moving:
-            self.podium.update(dt * self.ui.speed)
+        for each in (self.confetti, self.podium):
+            if each is not None and each.is_moving:
+                each.update(dt * self.ui.speed)
         if self.seals is not None and self.seals.is_looking and self.seals.step():
             self.layout()
         return super().update(dt)

@@ -11,10 +11,8 @@ from games.stage.scenes.climb.words import after_match
 from games.stage.scenes.result.count import HEAD, LOWEST, ROW, CountTable
 from games.stage.scenes.result.emblem import Emblem
 from games.stage.scenes.result.ended import EndedScene
-from games.stage.scenes.result.facts import fact_pill
 from games.stage.scenes.result.graph import ScoreGraph
-from games.stage.scenes.result.loss import LessonCard, lone_loser, loss_title
-from games.stage.scenes.result.loss_graph import LossGraph
+from games.stage.scenes.result.loss import LessonCard, LossGraph, lone_loser, loss_title
 from games.stage.table.game.outcome_words import (
     Person,
     comfort,
@@ -25,7 +23,6 @@ from games.stage.table.game.outcome_words import (
     setting,
 )
 from games.stage.table.game.people import game_title
-from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import button_width
 from games.stage.widgets.commands import Home, Pop
@@ -47,6 +44,7 @@ from games.stage.widgets.layout import (
     scrolled,
     words,
 )
+from games.stage.widgets.painted import painted
 
 WHITE = pygame.Color("#FFFFFF")
 LEAST = (1080, 640)
@@ -64,11 +62,7 @@ class ResultLayout:
 
     def __init__(self, scene: EndedScene) -> None:
         self.scene = scene
-
-    @property
-    def ui(self) -> Ui:
-        """The looks in use."""
-        return self.scene.ui
+        self.ui = scene.ui
 
     @property
     def is_wide(self) -> bool:
@@ -125,7 +119,7 @@ class ResultLayout:
             texts.insert(0, (after, "bold18"))
         if scene.seals is not None and scene.seals.found:
             texts.append((scene.seals.line(ui), "body16"))
-        pills = [fact_pill(ui, fact) for fact in facts(ui, scene.outcome, scene.view)]
+        pills = [self._pill(fact) for fact in facts(ui, scene.outcome, scene.view)]
         rows = [Flow(pills[:n], gap=10, is_centred=True) for n in range(len(pills), 0, -1)]
         looks: dict[str, Any] = {"colour": WHITE, "anchor": "center"}
         title = self._title()
@@ -137,6 +131,18 @@ class ResultLayout:
                 Fold([*rows, Nothing()]),
             ]
         )
+
+    def _pill(self, fact: str) -> Node:
+        """Something worth knowing about the match, on a light pill as wide as it."""
+        ui = self.ui
+        wide = ui.writer.width(fact, "semi16") + ui.px(28)
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            shapes.pill(surface, rect, shapes.rgba(ui.theme.paper, 0.92))
+            room = rect.inflate(-ui.px(24), 0)
+            ui.writer.draw_fitted(surface, fact, "semi16", ui.theme.ink, room, "center")
+
+        return painted(ui, draw, lambda _: (wide, ui.px(36)))
 
     def _title(self) -> str:
         """Who won; for somebody alone against bots how close it was."""
@@ -248,11 +254,11 @@ class ResultLayout:
             "rematch": say("result.rematch_hint"),
             "share": say("share.word_hint"),
         }
-        buttons = []
-        for label, icon, act, name in wanted:
+
+        def button(label: str, icon: str, act: Act, name: str) -> Node:
             style = "semi20" if name in ("climb", "rematch") else "semi18"
             least = button_width(ui, label, icon, style) * TIGHTEST / ui.scale
-            button = action(
+            return action(
                 ui,
                 label,
                 act,
@@ -265,7 +271,8 @@ class ResultLayout:
                 name=name,
                 tooltip=tips.get(name, ""),
             )
-            buttons.append(button)
+
+        buttons = [button(*each) for each in wanted]
         row = Row([Row(buttons[:-1], gap=12, width=Fit(weight=1)), buttons[-1]], gap=12)
         return Fold([row, Flow(buttons, gap=12)])
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from games.core.game import GameError
 from games.host.phones import Page, Wish
+from games.stage.scenes.invite.lobby import player_row
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.outcome import Outcome
 from games.stage.table.game.outcome_words import sentence, verdict
-from games.stage.table.game.people import seat_name
-from games.stage.table.phones import css, mark, tell_displays
+from games.stage.table.phones import tell_displays
 from games.stage.table.remote.hand import phone_ui
 from games.stage.widgets.commands import Command
 from games.stage.widgets.scene import WidgetScene
@@ -57,26 +56,14 @@ class ResultPhones:
         ui, outcome = phone_ui(self.scene.ui, code), self.outcome
         return {
             "page": "over",
-            "players": [self._player(seat) for seat in range(len(self.match.seats))],
+            "players": [
+                player_row(self.scene.ui, self.desk, self.match, seat, total=score.total)
+                for seat, score in enumerate(self.match.state.scores())
+            ],
             "winners": list(outcome.winners),
             "title": verdict(ui, outcome),
             "line": sentence(ui, outcome),
             "can_again": True,
-        }
-
-    def _player(self, seat: int) -> dict[str, Any]:
-        ui, match = self.scene.ui, self.match
-        who, view = match.seats[seat], self.desk.catalog.view(match.game.name)
-        look = view.look_of(ui, match, seat)
-        return {
-            "seat": seat,
-            "name": seat_name(ui, who, seat),
-            "colour": css(look.colour),
-            "shape": mark(look.shape),
-            "total": match.state.scores()[seat].total,
-            "is_on": False,
-            "is_bot": who.is_bot,
-            "line": "",
         }
 
     # Guests

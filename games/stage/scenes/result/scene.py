@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -29,12 +28,11 @@ class ResultScene(EndedScene):
     ) -> None:
         super().__init__(desk, match, path, file)
         self.phones = ResultPhones(self, desk, self.outcome, self.rematch)
-        self.plan = ResultLayout(self)
 
     def enter(self, ui: Ui) -> None:
         super().enter(ui)
         self.phones.open()
-        if self.plan.is_wide:
+        if ResultLayout(self).is_wide:
             # In one column this would scroll past the winner.
             self.focus("climb" if self.round is not None else "rematch")
         ui.sounds.play("win" if self.is_joyful else "turn")
@@ -64,8 +62,8 @@ class ResultScene(EndedScene):
 
     # Widgets
 
-    def build(self) -> Iterator[Widget]:
-        yield from lay(self.ui.px, self.plan.tree(), pygame.Rect((0, 0), self.ui.size)).widgets()
+    def build(self) -> list[Widget]:
+        return lay(self.ui.px, ResultLayout(self).tree(), self.ui.rect).widgets()
 
     def draw_under(self, surface: pygame.Surface) -> None:
         draw_dusk(surface, self.ui, self.game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -78,7 +79,7 @@ class RulesPage:
         window = Leaf(view, lambda width: (0, min(round(width * FIGURE), ui.px(TALLEST))))
         head = self._prose(card.title, "bold18", "ink")
         words = Column([head, self._prose(card.text, "body16", "second")], pad=(16, below, 16, 14))
-        return Column([window, words], inside=lambda rect, inner: Paper(ui, rect, inner))
+        return Column([window, words], inside=partial(Paper, ui))
 
     def _passages(self) -> Node:
         """Passages at the left, notes at their right where there is room, else below."""
@@ -121,19 +122,15 @@ class RulesPage:
     def _figured(self, passage: Passage) -> Node:
         """Paragraphs beside their figure, or below it."""
         ui, figure = self.ui, self.book.figures[passage.figure]
-
-        def paper(rect: pygame.Rect, children: list[Widget]) -> Widget:
-            return Paper(ui, rect, children, rim=ui.theme.paper, radius=10)
+        paper = partial(Paper, ui, rim=ui.theme.paper, radius=10)
 
         def view(rect: pygame.Rect) -> Widget:
             picture = self.pictures.get(ui, passage.figure, figure, rect.size)
             return Picture(ui, rect, image=picture or pygame.Surface((0, 0)))
 
-        def fit(width: int) -> tuple[int, int]:
-            part, most = BESIDE
-            return 0, min(round(width * part), ui.px(most))
-
-        window = Column([Leaf(view, fit)], inside=paper, width=Grow(46, least=0), align="start")
+        part, most = BESIDE
+        figured = Leaf(view, lambda width: (0, min(round(width * part), ui.px(most))))
+        window = Column([figured], inside=paper, width=Grow(46, least=0), align="start")
         words = self._words(passage)
         beside = Row([window, words], gap=GAP, width=Grow(least=2 * HALF - 60))
         return Column(
@@ -145,11 +142,8 @@ class RulesPage:
     def _note(self, note: Note) -> Node:
         """A remark on paper with its sign."""
         ui = self.ui
-
-        def sign(rect: pygame.Rect) -> Widget:
-            return Picture(ui, rect, "common/ui/info", tint=ui.theme.second)
-
+        sign = partial(Picture, ui, sprite="common/ui/info", tint=ui.theme.second)
         icon = Leaf(sign, width=20, height=ui.writer.line_height("semi16") / ui.scale)
         head = Row([icon, self._prose(note.title, "semi16", "ink")], gap=8)
         parts = [head, self._prose(note.text, "body14", "second")]
-        return Column(parts, gap=6, pad=(18, 16), inside=lambda rect, inner: Paper(ui, rect, inner))
+        return Column(parts, gap=6, pad=(18, 16), inside=partial(Paper, ui))

@@ -185,30 +185,25 @@ class RulesScene(WidgetScene):
         games = self.games
         titles = [game_title(ui, name) for name in games]
         back = icon_action(ui, "back", Pop, name="back", tooltip=say("common.back"))
-
-        def choice(rect: pygame.Rect) -> Widget:
-            return Dropdown(
-                ui,
-                rect,
-                titles,
-                games.index(self.game),
-                lambda index: self.read(games[index]),
-                name="game",
-                tooltip=say("rules.other"),
-            )
-
-        def entry(rect: pygame.Rect) -> Widget:
-            return Entry(
-                ui,
-                rect,
-                self.query,
-                self._search,
-                name="search",
-                placeholder=say("rules.search"),
-                on_submit=self._leave_search,
-                style="semi16",
-            )
-
+        choice = partial(
+            Dropdown,
+            ui,
+            labels=titles,
+            chosen=games.index(self.game),
+            on_change=lambda index: self.read(games[index]),
+            name="game",
+            tooltip=say("rules.other"),
+        )
+        entry = partial(
+            Entry,
+            ui,
+            text=self.query,
+            on_change=self._search,
+            name="search",
+            placeholder=say("rules.search"),
+            on_submit=self._leave_search,
+            style="semi16",
+        )
         longest = max(ui.writer.width(title, "semi16") for title in titles) + ui.px(60)
         game = Leaf(choice, lambda _: (longest, 0), width=Grow(), height=44)
         head = Row([back, game], gap=12)
@@ -231,20 +226,18 @@ class RulesScene(WidgetScene):
         return Column([self._chapter(index, hits) for index, hits in found], gap=4)
 
     def _chapter(self, index: int, hits: int) -> Node:
-        def make(rect: pygame.Rect) -> Widget:
-            return ChapterButton(
-                self.ui,
-                rect,
-                index + 1,
-                self.book.chapters[index].title,
-                lambda: self.show(index),
-                on_step=self._step,
-                on_page=lambda event: self._page.key(event),
-                hits=hits,
-                is_chosen=index == self._at,
-                name=f"chapter-{index}",
-            )
-
+        make = partial(
+            ChapterButton,
+            self.ui,
+            number=index + 1,
+            title=self.book.chapters[index].title,
+            on_click=partial(self.show, index),
+            on_step=self._step,
+            on_page=lambda event: self._page.key(event),
+            hits=hits,
+            is_chosen=index == self._at,
+            name=f"chapter-{index}",
+        )
         return made(make)
 
     def _turning(self) -> Node:

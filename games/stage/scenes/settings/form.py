@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
-import pygame
-
 from games.stage.ui import Ui
-from games.stage.widgets.base import Widget
 from games.stage.widgets.choice import Segmented, Toggle, segmented_width
 from games.stage.widgets.commands import Command
 from games.stage.widgets.label import Card, Line
@@ -22,12 +20,9 @@ LEAST = 330
 
 def card(ui: Ui, title: str, *rows: Node | None, name: str = "") -> Node:
     """Rows one under another on paper, below their title."""
-
-    def inside(rect: pygame.Rect, children: list[Widget]) -> Widget:
-        return Card(ui, rect, children, name=name)
-
     head = Column([words(ui, title, "title22")], pad=(0, 0, 0, 10)) if title else None
-    return Column([head, *rows], pad=(22, 18), width=Grow(), inside=inside)
+    paper = partial(Card, ui, name=name)
+    return Column([head, *rows], pad=(22, 18), width=Grow(), inside=paper)
 
 
 def line(ui: Ui) -> Node:
@@ -38,35 +33,29 @@ def line(ui: Ui) -> Node:
 def toggle(ui: Ui, field: str, action: str = "") -> Node:
     """A yes or no of the settings, by the name of its field; `action` has a key as well."""
     cap = ui.cap(action) if action else ""
-
-    def make(rect: pygame.Rect) -> Widget:
-        return Toggle(
-            ui,
-            rect,
-            getattr(ui.settings, field),
-            lambda is_on: _change(ui, field, is_on),
-            name=f"set-{field}",
-            label=ui.say(f"settings.{field}"),
-            detail=ui.say(f"settings.{field}_hint", cap=cap),
-        )
-
+    make = partial(
+        Toggle,
+        ui,
+        is_on=getattr(ui.settings, field),
+        on_change=partial(_change, ui, field),
+        name=f"set-{field}",
+        label=ui.say(f"settings.{field}"),
+        detail=ui.say(f"settings.{field}_hint", cap=cap),
+    )
     return Leaf(make, lambda _: (ui.px(LEAST), 0), height=60)
 
 
 def choice(ui: Ui, field: str, values: Sequence[str], key: str) -> Node:
     """One of a few; the words stand under `settings.<key>.<value>`."""
     labels = [ui.say(f"settings.{key}.{value}") for value in values]
-
-    def make(rect: pygame.Rect) -> Widget:
-        return Segmented(
-            ui,
-            rect,
-            labels,
-            values.index(getattr(ui.settings, field)),
-            lambda index: _change(ui, field, values[index]),
-            name=f"set-{field}",
-        )
-
+    make = partial(
+        Segmented,
+        ui,
+        labels=labels,
+        chosen=values.index(getattr(ui.settings, field)),
+        on_change=lambda index: _change(ui, field, values[index]),
+        name=f"set-{field}",
+    )
     return _labelled(ui, field, make, segmented_width(ui, labels))
 
 
@@ -89,20 +78,18 @@ def slider(
             after()
         return answer
 
-    def make(rect: pygame.Rect) -> Widget:
-        return Slider(
-            ui,
-            rect,
-            getattr(ui.settings, field),
-            name=f"set-{field}",
-            least=least,
-            most=most,
-            step=step,
-            shown=shown,
-            on_release=release,
-            is_enabled=is_enabled,
-        )
-
+    make = partial(
+        Slider,
+        ui,
+        value=getattr(ui.settings, field),
+        name=f"set-{field}",
+        least=least,
+        most=most,
+        step=step,
+        shown=shown,
+        on_release=release,
+        is_enabled=is_enabled,
+    )
     return _labelled(ui, field, make, ui.px(280))
 
 

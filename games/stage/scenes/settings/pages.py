@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import pygame
 
@@ -16,8 +17,7 @@ from games.stage.scenes.settings.widgets import ColourRow, Previews
 from games.stage.system.desktop import copied
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
-from games.stage.widgets.base import Widget
-from games.stage.widgets.choice import CheckRow, Segmented, segmented_width
+from games.stage.widgets.choice import CheckRow
 from games.stage.widgets.commands import STAY, Command, Home, named
 from games.stage.widgets.dropdown import Dropdown
 from games.stage.widgets.entry import Entry
@@ -186,10 +186,15 @@ class Pages:
             self.names.type(ui, index, text)
             return None
 
-        def entry(rect: pygame.Rect) -> Widget:
-            place = ui.say("settings.name_place", n=index + 1)
-            return Entry(ui, rect, name, typed, name=f"name-{index}", placeholder=place, longest=24)
-
+        entry = partial(
+            Entry,
+            ui,
+            text=name,
+            on_change=typed,
+            name=f"name-{index}",
+            placeholder=ui.say("settings.name_place", n=index + 1),
+            longest=24,
+        )
         disc = player_mark(ui, ui.theme.player(index), 36)
         return Row([disc, Leaf(entry, width=Grow(most=360), height=48)], gap=14)
 
@@ -241,10 +246,9 @@ class Pages:
 
     def copy_path(self) -> Command:
         """Put the folder's path on the clipboard."""
-        if copied(str(self.desk.matches.folder)):
-            self.scene.toast(self.ui.say("settings.copied"))
-        else:
-            self.scene.toast(self.ui.say("settings.not_copied"), "bad")
+        is_copied = copied(str(self.desk.matches.folder))
+        key = "settings.copied" if is_copied else "settings.not_copied"
+        self.scene.toast(self.ui.say(key), "info" if is_copied else "bad")
         return STAY
 
     def open_matches(self) -> Command:
@@ -331,16 +335,13 @@ class Pages:
             width=Grow(),
             height=Fit(weight=1),
         )
-
-        def inside(rect: pygame.Rect, children: list[Widget]) -> Widget:
-            return Card(ui, rect, children, name="preview-card")
-
         parts = [
             Column([self._preview_head()], pad=(14, 2, 6, 0)),
             picture,
             Column([foot], pad=(14, 4, 6, 6)),
         ]
-        return Column(parts, gap=8, pad=8, width=Grow(), inside=inside)
+        paper = partial(Card, ui, name="preview-card")
+        return Column(parts, gap=8, pad=8, width=Grow(), inside=paper)
 
     def _preview_head(self) -> Node:
         """Which game is shown: tabs beside the title, or a list where they would be cut."""
@@ -349,20 +350,16 @@ class Pages:
         titles = [game_title(ui, game) for game in games]
         title = words(ui, ui.say("settings.preview"), "title22", width=Grow())
 
-        def choice(kind: type[Segmented | Dropdown]) -> Callable[[pygame.Rect], Widget]:
-            return lambda rect: kind(
-                ui,
-                rect,
-                titles,
-                games.index(self.previews.game),
-                lambda index: self.show_game(games[index]),
-                name="preview-game",
-            )
-
+        choice: dict[str, Any] = {
+            "labels": titles,
+            "chosen": games.index(self.previews.game),
+            "on_change": lambda index: self.show_game(games[index]),
+            "name": "preview-game",
+        }
         if len(games) == 1:
             return Row([title], height=44)
-        tabs = Leaf(choice(Segmented), lambda _: (segmented_width(ui, titles), 0), height=44)
-        listed = Leaf(choice(Dropdown), width=Grow(least=120, most=180), height=44)
+        tabs = segments(ui, **choice)
+        listed = Leaf(partial(Dropdown, ui, **choice), width=Grow(least=120, most=180), height=44)
         ways = [Row([title, tabs], gap=16), Row([title, listed], gap=16)]
         return Fold(ways, priority=-1)
 

@@ -51,7 +51,7 @@ class SettingsScene(IdleWorkScene):
         return self.previews.is_waiting
 
     def do_work(self) -> None:
-        self.previews.make_wanted(self.ui)
+        self.previews.make_next(self.ui)
 
     @property
     def wake_after(self) -> float | None:
@@ -67,7 +67,7 @@ class SettingsScene(IdleWorkScene):
         return self.layout()
 
     def build(self) -> list[Widget]:
-        self.previews.forget_order()
+        self.previews.forget_orders()
         ui, is_small = self.ui, self.ui.is_small
         gap = 18 if is_small else 30
         title = head(ui, ui.say("common.settings"), Pop)

@@ -13,6 +13,7 @@ from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
 from games.stage.draw.theme import PlayerLook
 from games.stage.draw.vision import seen_as
+from games.stage.scenes.idle_work import Orders
 from games.stage.table.game.desk import Desk
 from games.stage.ui import Ui
 from games.stage.widgets.button import Button
@@ -77,59 +78,39 @@ class ColourRow(CheckRow):
         ]
 
 
-class Previews:
+class Previews(Orders[tuple[tuple[int, int], int]]):
     """Pictures of a match under way, as the settings make it look. Made when asked to, kept."""
 
     def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self.game = next(iter(desk.built()), "")
         """Which game is shown; empty where there is none."""
         self.vision = "normal"
         """The kind of eyes to which it is shown."""
         self._desk = desk
-        self._wanted: tuple[tuple[int, int], int] | None = None
         self._states: dict[str, State] = {}
-        self._pictures: Cache[pygame.Surface] = Cache()
-        self._known: set[tuple[object, ...]] = set()
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether a picture was asked for that has yet to be made."""
-        return self._wanted is not None
-
-    def forget_order(self) -> None:
-        """Make none: what is shown has changed."""
-        self._wanted = None
+        self._made: Cache[pygame.Surface] = Cache()
 
     def get(self, ui: Ui, size: tuple[int, int], radius: int) -> pygame.Surface | None:
         """The picture, or None while it has yet to be made."""
-        if self._key(ui, size, radius) in self._known:
-            self._wanted = None
-            return self._make(ui, size, radius)
-        self._wanted = (size, radius)
-        return None
+        key = self._key(ui, size, radius)
+        made = self._made.find(key)
+        if made is None:
+            self._orders[key] = (size, radius)
+        return made
 
-    def make_wanted(self, ui: Ui) -> None:
-        """Make the picture that was asked for."""
-        if self._wanted is not None:
-            self._make(ui, *self._wanted)
+    def make_next(self, ui: Ui) -> None:
+        """Make the picture that was asked for, as eyes of this kind see it."""
+        key, (size, radius) = self._orders.popitem()
+        view = self._desk.catalog.view(self.game)
+        plain = view.snapshot(ui, self._state(self.game), size)
+        self._made.keep(key, shapes.rounded_picture(seen_as(plain, self.vision), radius))
 
     def _key(self, ui: Ui, size: tuple[int, int], radius: int) -> tuple[object, ...]:
         """All that a preview depends on."""
         settings = ui.settings
         looks = (ui.theme.is_dark, settings.colours, settings.shapes, settings.coordinates)
         return (self.game, size, radius, self.vision, ui.scale, looks)
-
-    def _make(self, ui: Ui, size: tuple[int, int], radius: int) -> pygame.Surface:
-        """The picture, as eyes of this kind see it."""
-        key = self._key(ui, size, radius)
-        self._known.add(key)
-
-        def picture() -> pygame.Surface:
-            view = self._desk.catalog.view(self.game)
-            plain = view.snapshot(ui, self._state(self.game), size)
-            return shapes.rounded_picture(seen_as(plain, self.vision), radius)
-
-        return self._pictures.get(key, picture)
 
     def _state(self, game: str) -> State:
         """A position from the middle of a match of chance: always the same one."""

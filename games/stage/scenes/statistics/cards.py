@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from games.history.summary import Moment, Own, Trend
 from games.stage.draw import shapes
 from games.stage.draw.box import load_boxes
-from games.stage.scenes.statistics.charts import LevelBars, Sparkline, StrengthChart
+from games.stage.scenes.statistics.charts import Sparkline, StrengthChart, draw_levels
 from games.stage.scenes.statistics.counting import CountingScene
 from games.stage.scenes.statistics.figures import Figures
 from games.stage.scenes.statistics.rows import ROW, WIN, HistoryRow, MomentTile, title_rows
@@ -26,7 +27,7 @@ from games.stage.scenes.statistics.words import (
 from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.label import Card, Picture
+from games.stage.widgets.label import Card
 from games.stage.widgets.layout import (
     Column,
     Grid,
@@ -38,6 +39,7 @@ from games.stage.widgets.layout import (
     paragraph,
     words,
 )
+from games.stage.widgets.painted import painted, sprite
 
 NAMES = ("strength", "history", "streak", "points", "habits", "moments")
 SPARK = 20
@@ -46,8 +48,6 @@ SENTENCES = 3
 CHART = 190
 MOMENT, TALL = 108, 170
 """The height of a moment where cards stand side by side, and where they have the whole width."""
-
-Make = Callable[[pygame.Rect], Widget]
 
 
 class Cards:
@@ -72,9 +72,7 @@ class Cards:
         return builders[name]()
 
     def _sheet(self, name: str, parts: Sequence[Node | None], *, gap: float = 10) -> Node:
-        def card(rect: pygame.Rect, children: list[Widget]) -> Widget:
-            return Card(self.ui, rect, children, name=f"card-{name}")
-
+        card = partial(Card, self.ui, name=f"card-{name}")
         return Column(parts, gap=gap, pad=(20, 16), width=Grow(least=0), inside=card)
 
     def _head(self, key: str, note: str = "") -> Node:
@@ -107,16 +105,14 @@ class Cards:
         reach = ui.say("statistics.reach", n=round(now.reach))
         spread = replace(words(ui, reach, "semi18", role="primary"), align="end")
         change = change_words(ui, strength)
+        swatch = Leaf(self._swatch, width=28, height=12, align="center")
         return [
             self._head("statistics.strength"),
             Row([value, spread], gap=8),
             paragraph(ui, strength_words(ui, strength), "body14", role="second"),
             self._change(change) if change else None,
-            Row([Leaf(self._swatch, width=28, height=12, align="center"), self._band()], gap=8),
+            Row([swatch, paragraph(ui, ui.say("statistics.band"), "body14", role="second")], gap=8),
         ]
-
-    def _band(self) -> Node:
-        return paragraph(self.ui, self.ui.say("statistics.band"), "body14", role="second")
 
     def _change(self, said: str) -> Node:
         """How it went: green and ticked when upwards, plain otherwise."""
@@ -125,8 +121,15 @@ class Cards:
         line = paragraph(ui, f"**{said}**", role="good" if is_up else "second")
         if not is_up:
             return line
-        tick = Leaf(lambda rect: _Tick(ui, rect), width=26, height=26)
+        tick = painted(ui, self._draw_tick, width=26, height=26)
         return Row([tick, line], gap=8)
+
+    def _draw_tick(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A check on a pale green disc."""
+        ui = self.ui
+        shapes.disc(surface, rect.center, rect.width / 2, shapes.rgba(ui.theme.good, 0.18))
+        ink = WIN[ui.theme.is_dark]
+        ui.sprites.draw(surface, "common/ui/check", rect.center, ui.px(16), ink)
 
     def _swatch(self, rect: pygame.Rect) -> Widget:
         fill = shapes.rgba(self.ui.theme.primary, 0.22)
@@ -170,14 +173,9 @@ class Cards:
 
     def _row(self, own: Own, index: int) -> Node:
         ui, played = self.ui, own.played
-        said = row_words(ui, own)
-        emblem = self._emblem(played.game)
-
-        def make(rect: pygame.Rect) -> Widget:
-            return HistoryRow(
-                ui, rect, said, emblem, lambda: self.scene.open_own(own), name=f"match-{index}"
-            )
-
+        said, emblem = row_words(ui, own), self._emblem(played.game)
+        act, name = partial(self.scene.open_own, own), f"match-{index}"
+        make = partial(HistoryRow, ui, words=said, emblem=emblem, on_click=act, name=name)
         return Leaf(make, height=ROW, width=Grow(least=0))
 
     def _emblem(self, game: str) -> str:
@@ -190,25 +188,15 @@ class Cards:
         """Victories in a row, and beside it those by level."""
         ui, streak = self.ui, self.figures.streak
         said = ui.say("statistics.in_a_row" if streak.now else "statistics.no_row", n=streak.now)
+        most = ui.say("statistics.record", n=streak.record)
         lines = Column(
-            [
-                paragraph(ui, said, "title26"),
-                paragraph(
-                    ui, ui.say("statistics.record", n=streak.record), "body14", role="second"
-                ),
-            ],
+            [paragraph(ui, said, "title26"), paragraph(ui, most, "body14", role="second")],
             width=Grow(least=0),
             align="center",
         )
-        sun = Leaf(
-            lambda rect: Picture(ui, rect, "common/streak"), width=54, height=54, align="center"
-        )
-        row = self._sheet("streak", [Row([sun, lines], gap=12)])
-        bars = Leaf(
-            lambda rect: LevelBars(ui, rect, self.figures.levels),
-            height=54,
-            width=Grow(least=120),
-        )
+        row = self._sheet("streak", [Row([sprite(ui, "common/streak", 54), lines], gap=12)])
+        draw = partial(draw_levels, ui, self.figures.levels)
+        bars = painted(ui, draw, height=54, width=Grow(least=120))
         levels = self._sheet("levels", [self._head("statistics.levels"), bars], gap=4)
         return Column([row, levels], gap=12) if is_narrow else Row([row, levels], gap=12)
 
@@ -234,8 +222,8 @@ class Cards:
             name, best, mean, change = (texts[index] for _, texts in columns)
             is_up = trend.change is not None and trend.change > 0
             ink = WIN[ui.theme.is_dark] if is_up else ui.theme.second
-            spark = self._spark(trend.points[-SPARK:], ui.key_colour(trend.game))
-            end = {"anchor": "midright"}
+            colour, end = ui.key_colour(trend.game), {"anchor": "midright"}
+            spark = partial(Sparkline, ui, numbers=trend.points[-SPARK:], colour=colour)
             lines.append(
                 Row(
                     [
@@ -250,22 +238,21 @@ class Cards:
             )
         return self._sheet("points", [head, *lines], gap=2)
 
-    def _spark(self, points: Sequence[int], colour: pygame.Color) -> Make:
-        return lambda rect: Sparkline(self.ui, rect, points, colour)
-
     def _habits(self) -> Node:
         ui = self.ui
         told = [(habit, habit_words(ui, habit)) for habit in self.figures.habits]
         lines: list[Node | None] = []
         for habit, said in [each for each in told if each[1]][:SENTENCES]:
-            dot = Leaf(_dot(ui, ui.key_colour(habit.game)), width=10, height=22, align="start")
+            draw = partial(_draw_dot, ui, ui.key_colour(habit.game))
+            dot = painted(ui, draw, width=10, height=22, align="start")
             lines.append(Row([dot, paragraph(ui, said)], gap=10))
-        if not lines:
-            key = (
-                "statistics.no_habits" if not self.scene.reading_words else "statistics.reading_on"
-            )
-            lines = [paragraph(ui, ui.say(key), role="second")]
-        return self._sheet("habits", [self._head("statistics.habits"), *lines], gap=6)
+        shown = lines or [self._nothing("no_habits")]
+        return self._sheet("habits", [self._head("statistics.habits"), *shown], gap=6)
+
+    def _nothing(self, key: str) -> Node:
+        """What a card says that has nothing to show, perhaps because all is not read yet."""
+        said = self.ui.say(f"statistics.{'reading_on' if self.scene.reading_words else key}")
+        return paragraph(self.ui, said, role="second")
 
     def _moments(self) -> Node:
         ui = self.ui
@@ -274,10 +261,7 @@ class Cards:
             self._moment(moment, index) for index, moment in enumerate(self.figures.moments)
         ]
         if not tiles:
-            key = (
-                "statistics.no_moments" if not self.scene.reading_words else "statistics.reading_on"
-            )
-            none = paragraph(ui, ui.say(key), role="second")
+            none = self._nothing("no_moments")
             return self._sheet("moments", [self._head("statistics.moments"), none])
         return self._sheet("moments", [head, Grid(tiles, columns=3, gap=12)])
 
@@ -312,31 +296,6 @@ def _changed(ui: Ui, trend: Trend) -> str:
     return "" if trend.change is None else signed(ui, trend.change)
 
 
-def _dot(ui: Ui, colour: pygame.Color) -> Make:
-    return lambda rect: _Dot(ui, rect, colour)
-
-
-class _Dot(Widget):
+def _draw_dot(ui: Ui, colour: pygame.Color, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """A small disc before a sentence."""
-
-    is_solid = False
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, colour: pygame.Color) -> None:
-        super().__init__(ui, rect)
-        self.colour = colour
-
-    def draw(self, surface: pygame.Surface) -> None:
-        shapes.disc(surface, self.rect.center, self.ui.px(4), self.colour)
-
-
-class _Tick(Widget):
-    """A check on a pale green disc."""
-
-    is_solid = False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ui = self.ui
-        fill = shapes.rgba(ui.theme.good, 0.18)
-        shapes.disc(surface, self.rect.center, self.rect.width / 2, fill)
-        ink = WIN[ui.theme.is_dark]
-        ui.sprites.draw(surface, "common/ui/check", self.rect.center, ui.px(16), ink)
+    shapes.disc(surface, rect.center, ui.px(4), colour)

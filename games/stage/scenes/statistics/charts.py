@@ -26,8 +26,8 @@ class Smooth(Widget, ABC):
 
     is_solid = False
 
-    def __init__(self, ui: Ui, rect: pygame.Rect, *, name: str = "", tooltip: str = "") -> None:
-        super().__init__(ui, rect, name=name, tooltip=tooltip)
+    def __init__(self, ui: Ui, rect: pygame.Rect, *, name: str = "") -> None:
+        super().__init__(ui, rect, name=name)
         self._drawn: pygame.Surface | None = None
 
     @abstractmethod
@@ -158,30 +158,24 @@ class Sparkline(Smooth):
         pygame.draw.circle(big, self.colour, spots[-1], self.ui.px(4) * OVER)
 
 
-class LevelBars(Widget):
+def draw_levels(
+    ui: Ui, levels: Sequence[LevelWins], surface: pygame.Surface, rect: pygame.Rect
+) -> None:
     """How much was won against each level: a bar on its track, and the level under it."""
-
-    is_solid = False
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, levels: Sequence[LevelWins]) -> None:
-        super().__init__(ui, rect, name="levels")
-        self.levels = levels
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ui, theme = self.ui, self.ui.theme
-        step = self.rect.width / len(self.levels)
-        foot = ui.writer.line_height("semi14")
-        for index, wins in enumerate(self.levels):
-            x = self.rect.x + round(step * (index + 0.5))
-            bar = pygame.Rect(0, self.rect.y, min(ui.px(26), round(step * 0.7)), 0)
-            bar.height = self.rect.height - foot - ui.px(4)
-            bar.centerx = x
-            radius = ui.px(5)
-            shapes.panel(surface, bar, mix(theme.paper, theme.track, 0.45), radius)
-            if wins.matches:
-                done = pygame.Rect(bar)
-                done.height = max(ui.px(4), round(bar.height * wins.share))
-                done.bottom = bar.bottom
-                shapes.panel(surface, done, theme.primary, min(radius, done.height // 2))
-            at = (x, self.rect.bottom)
-            ui.writer.draw(surface, str(wins.level), "semi14", theme.second, at, "midbottom")
+    theme = ui.theme
+    step = rect.width / len(levels)
+    foot = ui.writer.line_height("semi14")
+    for index, wins in enumerate(levels):
+        x = rect.x + round(step * (index + 0.5))
+        bar = pygame.Rect(0, rect.y, min(ui.px(26), round(step * 0.7)), 0)
+        bar.height = rect.height - foot - ui.px(4)
+        bar.centerx = x
+        radius = ui.px(5)
+        shapes.panel(surface, bar, mix(theme.paper, theme.track, 0.45), radius)
+        if wins.matches:
+            done = pygame.Rect(bar)
+            done.height = max(ui.px(4), round(bar.height * wins.share))
+            done.bottom = bar.bottom
+            shapes.panel(surface, done, theme.primary, min(radius, done.height // 2))
+        at = (x, rect.bottom)
+        ui.writer.draw(surface, str(wins.level), "semi14", theme.second, at, "midbottom")

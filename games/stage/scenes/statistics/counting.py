@@ -7,18 +7,17 @@ from datetime import datetime
 from time import perf_counter
 from typing import Any
 
-from games.core.sheet import Kept
 from games.history.played import Played
 from games.history.summary import PERIODS, Own
 from games.stage.scenes.archive.thumbnails import Glance, Thumbnails
-from games.stage.scenes.companion.hub import open_sheet
+from games.stage.scenes.companion.begin import go_on_with_sheet
 from games.stage.scenes.idle_work import WORK_AFTER, IdleWorkScene
 from games.stage.scenes.statistics.figures import Choice, Figures, counting
 from games.stage.scenes.statistics.forget import Forgetting
 from games.stage.table.game.desk import Desk
 from games.stage.table.saved.opening import open_match
 from games.stage.ui import Ui
-from games.stage.widgets.commands import STAY, Command
+from games.stage.widgets.commands import Command
 
 TABS = ("figures", "seals")
 SLICE = 0.006
@@ -168,8 +167,7 @@ class CountingScene(IdleWorkScene):
     def choose_tab(self, index: int) -> Command:
         """The figures or the seals."""
         self.tab = TABS[index]
-        self.layout()
-        return STAY
+        return self.layout()
 
     def choose_person(self, index: int) -> Command:
         """Somebody else's figures."""
@@ -188,33 +186,29 @@ class CountingScene(IdleWorkScene):
         wanted = {"person": now.person, "game": now.game, "period": now.period, **changes}
         self.choice = Choice(**wanted)  # type: ignore[arg-type]
         self._figures, self.rows = None, ROWS
-        self.layout()
-        return STAY
+        return self.layout()
 
     def show_more(self) -> Command:
         """More of the history."""
         self.rows += MORE
-        self.layout()
-        return STAY
+        return self.layout()
 
     def choose_card(self, index: int) -> Command:
         """Another card in front."""
         self.page = index
-        self.layout()
-        return STAY
+        return self.layout()
 
     def open_own(self, own: Own, at: int | None = None) -> Command:
         """A match, at its end or at a moment; or the sheet on which it was counted."""
         path = self.desk.history.path_of(own.played)
         if own.played.is_sheet:
-            return open_sheet(self, self.desk, Kept(path))
+            return go_on_with_sheet(self, self.desk, path)
         return open_match(self, self.desk, path, is_review=True, looking=at)
 
     def forget(self, person: str) -> Command:
         """Begin to forget somebody; the files are rewritten beside the frames."""
         self.forgetting = Forgetting(self.desk, person)
-        self.layout()
-        return STAY
+        return self.layout()
 
     def _forgotten(self, done: Forgetting) -> None:
         self.forgetting = None

@@ -33,16 +33,6 @@ class RowWords:
     is_won: bool
 
 
-class _Opening(Clickable):
-    """Something that opens what it shows."""
-
-    radius = 12
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, on_click: Act, *, name: str) -> None:
-        super().__init__(ui, rect, name=name)
-        self.on_click = on_click
-
-
 def draw_tile(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, game: str, emblem: str) -> None:
     """A game's small sign: its emblem on its colour."""
     shapes.panel(surface, rect, ui.key_colour(game), max(4, rect.width // 4))
@@ -51,13 +41,14 @@ def draw_tile(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, game: str, emb
     ui.sprites.draw(surface, sprite, rect.center, round(rect.width * 0.78), tint)
 
 
-class HistoryRow(_Opening):
+class HistoryRow(Clickable):
     """A match: its game, when, against whom, the points and how it ended."""
 
     def __init__(
         self, ui: Ui, rect: pygame.Rect, words: RowWords, emblem: str, on_click: Act, *, name: str
     ) -> None:
-        super().__init__(ui, rect, on_click, name=name)
+        super().__init__(ui, rect, name=name)
+        self.on_click = on_click
         self.words = words
         self.emblem = emblem
         self.label = " ".join((words.title, words.when, words.people, words.score, words.result))
@@ -116,7 +107,7 @@ class HistoryRow(_Opening):
         writer.draw_fitted(surface, below, "body14", ui.theme.second, second)
 
 
-class MomentTile(_Opening):
+class MomentTile(Clickable):
     """A position as a picture, with what happened there; it opens it."""
 
     radius = 14
@@ -133,7 +124,8 @@ class MomentTile(_Opening):
         rows: int = 1,
     ) -> None:
         """Of the `lines` the first that has room is written; the title has so many `rows`."""
-        super().__init__(ui, rect, on_click, name=name)
+        super().__init__(ui, rect, name=name)
+        self.on_click = on_click
         self.title = title
         self.rows = rows
         self.line = fitting(ui, lines, "body14", rect.width)

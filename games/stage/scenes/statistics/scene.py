@@ -2,24 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
+from games.core.files.disk import free_name, problem_of, write_safely
+from games.history.export import as_csv
+from games.history.summary import PERIODS
+from games.host.saving import short
 from games.stage.scenes.archive.match_rows import empty_card
 from games.stage.scenes.page import page_rect
 from games.stage.scenes.statistics.cards import NAMES, Cards
-from games.stage.scenes.statistics.counting import CountingScene
-from games.stage.scenes.statistics.export import exported
+from games.stage.scenes.statistics.counting import TABS, CountingScene
 from games.stage.scenes.statistics.figures import Figures
 from games.stage.scenes.statistics.forget import ask_forget
-from games.stage.scenes.statistics.header import header
 from games.stage.scenes.statistics.seals import seal_front, seal_page
 from games.stage.scenes.statistics.words import person_name
-from games.stage.widgets.base import Widget
-from games.stage.widgets.commands import Command, Open, Push, named
+from games.stage.table.game.people import game_title, seat_name
+from games.stage.table.share.gift import BYTE_ORDER_MARK
+from games.stage.ui import Ui
+from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.choice import OnIndex
+from games.stage.widgets.commands import STAY, Command, Open, Pop, Push, named
+from games.stage.widgets.dropdown import Dropdown
 from games.stage.widgets.label import Label
-from games.stage.widgets.layout import Column, Grid, Grow, Node, Row, action, lay_down
+from games.stage.widgets.layout import (
+    Column,
+    Fit,
+    Fold,
+    Grid,
+    Grow,
+    Leaf,
+    Node,
+    Row,
+    Space,
+    action,
+    icon_action,
+    lay_down,
+    segments,
+    words,
+)
 from games.stage.widgets.modal import Choice as Answer
 from games.stage.widgets.modal import Modal
 from games.stage.widgets.scroll import ScrollArea
@@ -27,41 +50,39 @@ from games.stage.widgets.scroll import ScrollArea
 WIDE, NARROW = 1100, 640
 """Design pixels from which there are two columns, and below which there is one card a page."""
 LEFT, RIGHT = 744, 456
+BAR = 44
 
 
 class StatisticsScene(CountingScene):
     """Two tabs: the figures of a person, and their seals."""
 
     def export(self) -> Command:
-        """The matches that are shown, as a table in a file."""
-        return exported(self, self.desk, self.figures)
+        """Write the matches that are shown as a table where the user finds it, and say where."""
+        ui, desk = self.ui, self.desk
+        text = as_csv(self.figures.own, partial(seat_name, ui), partial(game_title, ui), ui.say)
+        path = free_name(desk.shared / f"{ui.say('statistics.file')}.csv")
+        try:
+            write_safely(path, (BYTE_ORDER_MARK + text).encode())
+        except OSError as error:
+            self.toast(ui.say("statistics.not_exported", problem=problem_of(error)), "bad")
+        else:
+            self.toast(ui.say("statistics.exported", file=short(path)), "good")
+        return STAY
 
     def open_menu(self) -> Command:
         """What is seldom wanted."""
         say, who = self.ui.say, self.figures
         name = person_name(self.ui, who.person)
         can_forget = bool(who.people) and bool(who.person)
+        matches = partial(Push, named("matches", self.desk))
         choices = [
-            Answer(
-                say("matches.title"),
-                lambda: Push(named("matches", self.desk)),
-                icon="folder",
-                name="matches",
-            ),
-            *(
-                [
-                    Answer(
-                        say("statistics.forget", name=name),
-                        lambda: ask_forget(self.ui, self.desk, who.person, self.forget),
-                        icon="cross",
-                        name="forget",
-                    )
-                ]
-                if can_forget
-                else []
-            ),
+            Answer(say("matches.title"), matches, icon="folder", name="matches"),
             Answer(say("common.close"), kind="primary", name="close"),
         ]
+        if can_forget:
+            forget = partial(ask_forget, self.ui, self.desk, who.person, self.forget)
+            label = say("statistics.forget", name=name)
+            choices.insert(1, Answer(label, forget, icon="cross", name="forget"))
         return Open(Modal(say("statistics.title"), "", choices, is_stacked=True, first="close"))
 
     # Looks
@@ -108,12 +129,9 @@ class StatisticsScene(CountingScene):
         cards = Cards(self, shown, is_wide=wide >= WIDE)
         if wide >= WIDE:
             rows = max(self.rows, (rect.height - ui.px(236 + 12 + 110)) // ui.px(55))
-            left = Column(
-                [cards.card(name, rows=rows) for name in NAMES[:2]], gap=11, width=Grow(LEFT)
-            )
-            right = Column(
-                [cards.card(name, rows=rows) for name in NAMES[2:]], gap=11, width=Grow(RIGHT)
-            )
+            shown_cards = [cards.card(name, rows=rows) for name in NAMES]
+            left = Column(shown_cards[:2], gap=11, width=Grow(LEFT))
+            right = Column(shown_cards[2:], gap=11, width=Grow(RIGHT))
             return Row([left, right], gap=17)
         if wide >= NARROW:
             return Column([cards.card(name, rows=self.rows) for name in NAMES], gap=12)
@@ -134,3 +152,70 @@ class StatisticsScene(CountingScene):
             height=32,
             align="fill",
         )
+
+
+def header(scene: CountingScene, figures: Figures, export: Act, open_menu: Act) -> Node:
+    """In one line, or in two or three where there is little room."""
+    ui, say = scene.ui, scene.ui.say
+    back = icon_action(ui, "back", Pop, tooltip=say("common.back"), name="back")
+    title = words(ui, say("statistics.title"), "title30")
+    menu = icon_action(ui, "menu", open_menu, tooltip=say("statistics.menu"), name="menu")
+    is_figures = scene.tab == "figures"
+    label = say("statistics.export")
+    large = action(ui, label, export, icon="save", name="export")
+    small = icon_action(ui, "save", export, tooltip=label, name="export")
+    chosen = _dropdowns(scene, figures) if is_figures else _dropdowns(scene, figures)[:1]
+    whole = large if is_figures else None
+    short = small if is_figures else None
+    if not figures.people:
+        chosen, whole, short = [], None, None
+    tabs = _tabs(scene) if ui.settings.seals else None
+    one = Row([back, title, tabs, Space(), *chosen, whole, menu], gap=10)
+    first = Row([back, title, Space(), tabs, short, menu], gap=10)
+    tight = Row([back, title, Space(), short, menu], gap=10)
+    below = Row([_grown(node) for node in chosen], gap=8) if chosen else None
+    return Fold([one, Column([first, below], gap=8), Column([tight, tabs, below], gap=8)])
+
+
+def _grown(node: Leaf) -> Node:
+    return Leaf(node.make, node.fit, width=Grow(least=80), height=BAR)
+
+
+def _tabs(scene: CountingScene) -> Leaf:
+    labels = [scene.ui.say(f"statistics.tab.{tab}") for tab in TABS]
+    return segments(scene.ui, labels, TABS.index(scene.tab), scene.choose_tab, name="tabs")
+
+
+def _dropdowns(scene: CountingScene, figures: Figures) -> list[Leaf]:
+    """Person, game and period."""
+    ui, say = scene.ui, scene.ui.say
+    people = [person_name(ui, name) for name in figures.people] or [say("statistics.nameless")]
+    person = figures.people.index(figures.person) if figures.person in figures.people else 0
+    games = [say("statistics.all_games"), *(game_title(ui, game) for game in figures.games)]
+    game = figures.games.index(figures.choice.game) + 1 if figures.choice.game else 0
+    periods = [say(f"statistics.period.{period}") for period in PERIODS]
+    period = list(PERIODS).index(figures.choice.period)
+    return [
+        _dropdown(ui, "person", "user", people, person, scene.choose_person),
+        _dropdown(ui, "game", "cube", games, game, scene.choose_game),
+        _dropdown(ui, "period", "clock", periods, period, scene.choose_period),
+    ]
+
+
+def _dropdown(
+    ui: Ui,
+    name: str,
+    icon: str,
+    labels: Sequence[str],
+    chosen: int,
+    on_change: OnIndex,
+) -> Leaf:
+    tip, wide = ui.say(f"statistics.choose_{name}"), ui.writer.width(labels[chosen], "semi16")
+    return Leaf(
+        lambda rect: Dropdown(
+            ui, rect, labels, chosen, on_change, name=name, icon=icon, tooltip=tip
+        ),
+        lambda _: (wide + ui.px(88), 0),
+        width=Fit(),
+        height=BAR,
+    )

@@ -9,7 +9,7 @@ import pygame
 
 from games.stage.scenes.companion.referee.plan import PlanWidget
 from games.stage.scenes.companion.referee.refereeing import RefereeingScene
-from games.stage.scenes.companion.ring import Verdict, clock_text
+from games.stage.scenes.companion.ring import clock_text, draw_verdict
 from games.stage.table.around.board_layout import BOARD_WIDTH, BoardLayout
 from games.stage.table.around.board_widget import BoardInput, BoardWidget
 from games.stage.table.around.camera_bar import corner_bars
@@ -159,7 +159,10 @@ class RefereeLayout(BoardLayout):
         return kind(self.ui, rect, self.view, *acts)
 
     def _new_tray(self) -> Tray:
-        return BareTray(self.scene) if self._has_grid else HighTray(self.scene)
+        """Two rows of pieces and buttons have room in it; pieces may stand in the grid instead."""
+        tray = Tray(self.scene)
+        tray.is_high, tray.has_pieces = True, not self._has_grid
+        return tray
 
     @property
     def _has_grid(self) -> bool:
@@ -279,28 +282,20 @@ class RefereeLayout(BoardLayout):
     def _buttons(self) -> Node:
         """Undo, correct, clock and menu; while correcting what ends that."""
         ui, scene = self.ui, self.scene
-        say, match = ui.say, scene.match
-        entries: list[tuple[str, str, str, Act, bool]] = []
+        first: tuple[str, str, Act, bool] = ("undo", "undo", scene.undo, scene.can_undo)
         if scene.entered is not None:
-            entries.append(("keep", "check", say("companion.referee.keep"), scene.keep, True))
+            first = ("keep", "check", scene.keep, True)
         elif scene.waiting:
-            forget = say("companion.referee.forget")
-            entries.append(("forget", "cross", forget, scene.forget, True))
-        else:
-            undo = say("companion.referee.undo")
-            entries.append(("undo", "undo", undo, scene.undo, scene.can_undo))
-        if scene.is_arranging:
-            go = say("companion.arrange.go")
-            entries.append(("start", "flag", go, scene.arrange, True))
-        else:
-            correct = say("companion.referee.correct")
-            entries.append(("correct", "rotl", correct, scene.correct, match.can_undo))
-        time = clock_text(scene.clock.left)
-        entries.append(("clock", "clock", time, scene.toggle_clock, True))
-        menu = say("companion.referee.menu")
-        entries.append(("menu", "menu", menu, scene.open_menu, True))
+            first = ("forget", "cross", scene.forget, True)
+        second: tuple[str, str, Act, bool] = (
+            ("start", "flag", scene.arrange, True)
+            if scene.is_arranging
+            else ("correct", "rotl", scene.correct, scene.match.can_undo)
+        )
+        words = {"start": ui.say("companion.arrange.go"), "clock": clock_text(scene.clock.left)}
 
-        def button(name: str, icon: str, label: str, act: Act, can: bool) -> Node:
+        def button(name: str, icon: str, act: Act, can: bool = True) -> Node:
+            label = words.get(name) or ui.say(f"companion.referee.{name}")
             is_warned = name == "clock" and scene.clock.is_running and scene.clock.is_warning
             return Leaf(
                 lambda rect: Button(
@@ -320,21 +315,13 @@ class RefereeLayout(BoardLayout):
                 height=Grow(),
             )
 
-        made = [button(*entry) for entry in entries]
-        rows = [Row(made[:2], gap=8, height=Grow()), Row(made[2:], gap=8, height=Grow())]
+        timed = [
+            button("clock", "clock", scene.toggle_clock),
+            button("menu", "menu", scene.open_menu),
+        ]
+        pairs = ([button(*first), button(*second)], timed)
+        rows = [Row(pair, gap=8, height=Grow()) for pair in pairs]
         return Column(rows, gap=8, width=Fit(), height=Grow(), name="actions")
-
-
-class HighTray(Tray):
-    """A tray in which two rows of pieces and buttons have room."""
-
-    is_high = True
-
-
-class BareTray(HighTray):
-    """A tray without pieces: they stand in the grid."""
-
-    has_pieces = False
 
 
 class LiveVerdict(Widget):
@@ -353,8 +340,6 @@ class LiveVerdict(Widget):
         self.children = [button]
 
     def draw(self, surface: pygame.Surface) -> None:
-        kind, title, text = self.scene.verdict()
         foot, aside = (0, self.ui.px(RULE + 8)) if self.is_low else (self.ui.px(RULE + 6), 0)
-        told = Verdict(self.ui, self.rect, title, text, kind=kind, foot=foot, aside=aside)
-        told.draw(surface)
+        draw_verdict(self.ui, self.scene.verdict(), surface, self.rect, foot, aside)
         self.draw_children(surface)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -12,12 +12,11 @@ from games.core.match import Seat
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.scenes.companion.base import CompanionBase
-from games.stage.scenes.companion.frame import BAR, heading, laid_screen
-from games.stage.scenes.companion.keys import typed_key
+from games.stage.scenes.companion.frame import BAR, heading, laid_screen, typed_key
 from games.stage.scenes.companion.sheet.parts import PersonTile, accent, target_row
 from games.stage.table.game.companion import ERASE, Companion, Holding, OffBoard, Target
 from games.stage.table.game.people import seat_name
-from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.base import Act, Clickable, Widget
 from games.stage.widgets.commands import STAY, Command, Pop
 from games.stage.widgets.label import Card
 from games.stage.widgets.layout import (
@@ -122,7 +121,7 @@ class OffBoardScene(CompanionBase):
     def on_event(self, event: pygame.Event) -> Command | None:
         if event.type != pygame.KEYDOWN or not self._has_points:
             return None
-        key = typed_key(event, self.ui.keys)
+        key = typed_key(self.ui, event)
         return self.type_digit(key) if key.isdigit() or key == ERASE else None
 
     @property
@@ -166,7 +165,7 @@ class OffBoardScene(CompanionBase):
             gap=14,
             pad=(20, 18),
             width=Grow(1 - LEFT, least=0),
-            inside=lambda rect, children: Card(ui, rect, children, radius=24),
+            inside=partial(Card, ui, radius=24),
         )
 
     def _pieces(self, rect: pygame.Rect) -> list[Widget]:
@@ -232,10 +231,6 @@ class OffBoardScene(CompanionBase):
         tip, act = self.ui.say(f"companion.off_board.round_{way}"), partial(self.turn_round, step)
         return icon_action(self.ui, icon, act, side=BAR, tooltip=tip, name=f"round-{way}")
 
-    def public_key(self) -> Hashable | None:
-        """The board below is what everybody sees."""
-        return None
-
 
 class _Person(PersonTile):
     """A player, how much they have, and whether that is enough."""
@@ -270,20 +265,17 @@ class _Person(PersonTile):
         return [*points, *([off_board.mark] if holding.is_marked else [])]
 
 
-class _Tile(Widget):
+class _Tile(Clickable):
     """A piece that is there or not."""
 
-    can_focus = True
+    sound = "pick"
     radius = 14
 
     def __init__(self, scene: OffBoardScene, rect: pygame.Rect, piece: str) -> None:
         super().__init__(scene.ui, rect, name=f"piece-{piece}")
         self.scene = scene
         self.piece = piece
-
-    def activate(self) -> Command | None:
-        self.ui.sounds.play("pick")
-        return done(self.scene.toggle(self.piece))
+        self.on_click = partial(scene.toggle, piece)
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, px, scene = self.ui.theme, self.ui.px, self.scene

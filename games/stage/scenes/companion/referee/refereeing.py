@@ -15,7 +15,7 @@ from games.core.game import GameError, Setup
 from games.core.language import phrase
 from games.core.match import Match, Refereed
 from games.host.host import Host
-from games.stage.scenes.companion.base import Timed, remember, remembered
+from games.stage.scenes.companion.base import Beside, Timed
 from games.stage.scenes.companion.referee.off_board import OffBoardScene
 from games.stage.scenes.companion.referee.plan import FlatPlan
 from games.stage.space.geometry.camera import Camera
@@ -34,7 +34,7 @@ class Past:
     before: Past | None
 
 
-class RefereeingScene(Timed, MatchScene):
+class RefereeingScene(Timed, Beside, MatchScene):
     """A match on a real table, entered here: legality and scores follow.
 
     Correcting goes back move by move; what was entered after the corrected move waits, and is
@@ -73,13 +73,6 @@ class RefereeingScene(Timed, MatchScene):
     def is_arranging(self) -> bool:
         """Whether a position is being laid out: any player may place next."""
         return self.match.refereed == "laying"
-
-    # Time
-
-    def toggle_clock(self) -> Command:
-        """Start timing the turns, or stop."""
-        self.clock.is_running = not self.clock.is_running
-        return self.layout()
 
     # The plan
 
@@ -326,8 +319,3 @@ class RefereeingScene(Timed, MatchScene):
             return seat, title, say("companion.arrange.any")
         title = say("companion.referee.turn", name=self.name_of(seat))
         return seat, title, say(self.view.margins.task())
-
-    def turn_light(self) -> Command:
-        """From dark to light and back."""
-        remember(self.ui, is_light=not remembered(self.ui).is_light)
-        return STAY

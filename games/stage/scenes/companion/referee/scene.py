@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
 
 from games.stage.draw import shapes
-from games.stage.scenes.companion.base import remembered
+from games.stage.scenes.companion.base import remembered, shown_choices
 from games.stage.scenes.companion.referee.desk import RefereeLayout
-from games.stage.scenes.companion.referee.menu import referee_menu
 from games.stage.scenes.companion.referee.plan import FlatPlan
 from games.stage.scenes.companion.referee.refereeing import RefereeingScene
 from games.stage.table.around.board_layout import BoardLayout
+from games.stage.table.saved.notice import saving_choices, saving_words
 from games.stage.ui import Ui
-from games.stage.widgets.commands import Command
+from games.stage.widgets.commands import Command, Open, Pop
+from games.stage.widgets.modal import Choice, Modal
 
 LARGER = 1.25
 """How much larger its letters are than those of the table."""
@@ -30,7 +32,6 @@ class RefereeScene(RefereeingScene):
     _dressed: tuple[Any, ...] = ()
 
     def enter(self, ui: Ui) -> None:
-        pygame.display.set_allow_screensaver(False)
         self.clock.set_limit(remembered(ui).turn)
         self.ui = ui
         self._dress()
@@ -38,14 +39,6 @@ class RefereeScene(RefereeingScene):
         super().enter(self._shown)
         if self.before is not None:
             self.view.camera = self.before.camera
-
-    def leave(self) -> None:
-        pygame.display.set_allow_screensaver(True)
-        super().leave()
-
-    def resume(self, result: Any) -> None:
-        pygame.display.set_allow_screensaver(False)
-        super().resume(result)
 
     def _dress(self) -> None:
         """The app's bundle in the companion's palette and larger letters, made once a look."""
@@ -78,5 +71,34 @@ class RefereeScene(RefereeingScene):
         shapes.wash(surface, self.ui.theme.ground, DIMMED)
 
     def open_menu(self) -> Command:
-        """What is not a move."""
-        return referee_menu(self)
+        """Everything that is not a move."""
+        say, game = self.ui.say, self.match.game.name
+        text = partial(saving_words, self, self.host.file)
+        return Open(
+            Modal(
+                say("companion.menu"),
+                text,
+                self._menu,
+                width=460,
+                game=game,
+                is_stacked=True,
+                first="go-on",
+            )
+        )
+
+    def _menu(self) -> list[Choice]:
+        say = self.ui.say
+        by_hand = "arrange.start" if self.is_arranging else "referee.by_hand"
+        found = [
+            Choice(say("companion.go_on"), kind="primary", icon="play", name="go-on"),
+            Choice(say(f"companion.{by_hand}"), self.arrange, icon="hand", name="by-hand"),
+            Choice(say("common.rules"), self.open_rules, icon="rules", name="rules"),
+            Choice(say("table.menu.camera"), self.reset_camera, icon="cube", name="camera"),
+            *shown_choices(self, self.desk),
+            *saving_choices(self, self.host.file),
+            Choice(say("common.back"), Pop, icon="back", name="leave"),
+        ]
+        if self.has_off_board and not self.is_arranging:
+            label = say("companion.off_board.title")
+            found.insert(2, Choice(label, self.tell_off_board, icon="layers", name="off-board"))
+        return found

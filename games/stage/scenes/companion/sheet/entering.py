@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from games.stage.table.game.companion import Companion, Mark, Pad
 from games.stage.table.game.desk import Desk
 from games.stage.table.saved.notice import saving_notices
 from games.stage.ui import Ui
+from games.stage.widgets.base import Act
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.notices.lasting import Lasting
 
@@ -25,7 +27,7 @@ from games.stage.widgets.notices.lasting import Lasting
 class SheetSaving(Saving):
     """The file of one evening's sheet."""
 
-    def __init__(self, sheet: Sheet, path: Path, on_change: Callable[[], None]) -> None:
+    def __init__(self, sheet: Sheet, path: Path, on_change: Callable[[], object]) -> None:
         super().__init__(path, on_change)
         self._sheet = sheet
 
@@ -46,7 +48,7 @@ class EnteringScene(CompanionBase):
         super().__init__()
         self.desk = desk
         self.sheet = sheet
-        self.file = SheetSaving(sheet, path, self._saving_changed)
+        self.file = SheetSaving(sheet, path, self.layout)
         self.file.on_written = desk.order.wrote
         self.lock: Lock | None = None
         """Held as long as the sheet is written here."""
@@ -85,7 +87,7 @@ class EnteringScene(CompanionBase):
         self.pad = self.companion.pad(self.sheet, self.page, None)
         super().enter(ui)
         self.lock = self.lock or take(self.path)
-        self._save()
+        self.file.try_again()
 
     def leave(self) -> None:
         super().leave()
@@ -134,16 +136,15 @@ class EnteringScene(CompanionBase):
     def tap(self, key: str) -> Command | None:
         """A target was tapped."""
         self.refusal = ""
-        if key == "leave":
-            return self.drop_correction()
-        if key == "strike":
-            return self._commit(None)
-        if key == "next-match":
-            return self.next_match()
-        if key == "evening":
-            return self.toggle_evening()
-        if key == "csv":
-            return self.share("table")
+        acts: dict[str, Act] = {
+            "leave": self.drop_correction,
+            "strike": partial(self._commit, None),
+            "next-match": self.next_match,
+            "evening": self.toggle_evening,
+            "csv": partial(self.share, "table"),
+        }
+        if key in acts:
+            return acts[key]()
         if key.startswith("page-"):
             return self.open_page(int(key[5:]))
         if self.pad is not None:
@@ -208,7 +209,7 @@ class EnteringScene(CompanionBase):
             self.ui.sounds.play("refuse")
             return self.layout()
         was_new = self.index is None
-        self._save()
+        self.file.try_again()
         self.ui.sounds.play("score")
         self.index = None
         self.pad = self.companion.pad(self.sheet, self.page, None)
@@ -249,17 +250,14 @@ class EnteringScene(CompanionBase):
         except SheetFull as error:
             self.toast(self.ui.say(error.phrase), "bad")
             return STAY
-        self._save()
+        self.file.try_again()
         return self.open_page(len(self.sheet.pages) - 1)
 
     def open_page(self, page: int) -> Command:
         """Show one match of the evening."""
         self.page = page
         self.shows_evening = False
-        self.refusal = ""
-        self.index = None
-        self.pad = self.companion.pad(self.sheet, page, None)
-        return self.layout()
+        return self.drop_correction()
 
     def toggle_evening(self) -> Command:
         """The running table of all matches, and back."""
@@ -275,18 +273,12 @@ class EnteringScene(CompanionBase):
             values = self.companion.named_reason(self.sheet, error.phrase.values)
             self.toast(self.ui.say(error.phrase.key, **values), "bad")
             return STAY
-        self._save()
-        return self.drop_correction()
-
-    def _save(self) -> None:
         self.file.try_again()
+        return self.drop_correction()
 
     def lasting(self) -> list[Lasting]:
         """What is wrong with the disk."""
         return saving_notices(self, self.file)
-
-    def _saving_changed(self) -> None:
-        self.layout()
 
     @property
     def path(self) -> Path:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
-
-import pygame
 
 from games.core.sheet import Kept
 from games.stage.scenes.archive.when import ago_text
 from games.stage.scenes.companion.base import CompanionBase
+from games.stage.scenes.companion.begin import go_on_with_sheet
 from games.stage.scenes.companion.frame import heading, laid_screen
-from games.stage.scenes.companion.hub import open_sheet
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title, joined
 from games.stage.ui import Ui
@@ -59,19 +58,16 @@ def _is_worth_keeping(desk: Desk, kept: Kept) -> bool:
 
 def sheet_row(scene: CompanionBase, desk: Desk, kept: Kept, index: int) -> Node:
     """Goes on with a sheet; a damaged one says so when it is opened."""
-
-    def make(rect: pygame.Rect) -> Widget:
-        return Button(
-            scene.ui,
-            rect,
-            _label(scene.ui, kept),
-            lambda: open_sheet(scene, desk, kept),
-            icon="chart",
-            name=f"sheet-{index}",
-            style="semi22",
-            align="left",
-        )
-
+    make = partial(
+        Button,
+        scene.ui,
+        label=_label(scene.ui, kept),
+        on_click=partial(go_on_with_sheet, scene, desk, kept.path),
+        icon="chart",
+        name=f"sheet-{index}",
+        style="semi22",
+        align="left",
+    )
     return Leaf(make, width=Grow(3, least=0), height=ROW)
 
 

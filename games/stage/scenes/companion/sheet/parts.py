@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -11,13 +12,14 @@ from games.core.language import written
 from games.stage.draw import shapes
 from games.stage.draw.contrast import ground_under, ink_on
 from games.stage.draw.theme import PlayerLook, darker, mix
-from games.stage.table.game.companion import Chart, Draw, Group, Mark, Target
+from games.stage.table.game.companion import Chart, Group, Mark, Target
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.base import Act, Clickable, Widget, done
 from games.stage.widgets.button import DISABLED
 from games.stage.widgets.commands import Command
 from games.stage.widgets.label import Label, fitted
 from games.stage.widgets.layout import Grow, Leaf, Node, Row, Space
+from games.stage.widgets.painted import Painted
 from games.stage.widgets.player import draw_player
 
 HIT = 64
@@ -140,29 +142,25 @@ class PlayerRow(PersonTile):
         rect: pygame.Rect,
         look: PlayerLook,
         title: str,
-        note: str,
-        total: int,
+        chart: Chart,
+        seat: int,
         cells: Sequence[MarkCell],
         on_tap: Act | None,
-        *,
-        seat: int,
-        is_current: bool,
-        is_winner: bool,
     ) -> None:
         super().__init__(ui, rect, seat, on_tap)
         self.look = look
         self.title = title
-        self.note = note
-        self.total = total
+        self.notes = chart.notes[seat : seat + 1]
+        self.total = chart.totals[seat]
         self.children = list(cells)
-        self.is_lit = is_current or is_winner
+        self.is_lit = chart.current == seat or seat in chart.winners
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
         self.draw_tile(surface, self.is_lit)
         most = max(32, min(46, round(self.rect.height * 0.26 / ui.scale)))
         right = self.rect.x + round(self.rect.width * NAME_SHARE) - px(6)
-        below = [self.note] if self.note else []
+        below = [note for note in self.notes if note]
         self.draw_person(surface, self.look, self.title, most, right, below)
         self.draw_children(surface)
         wide = round(self.rect.width * TOTAL_SHARE) - px(36)
@@ -206,59 +204,25 @@ def score_board(
             _cell(ui, row, span, mark, seat, number, on_mark)
             for number, (span, mark) in enumerate(zip(flat, chart.rows[seat], strict=True))
         ]
-        widgets.append(
-            PlayerRow(
-                ui,
-                row,
-                looks[seat],
-                name,
-                chart.notes[seat] if seat < len(chart.notes) else "",
-                chart.totals[seat],
-                marks,
-                on_row(seat),
-                seat=seat,
-                is_current=chart.current == seat,
-                is_winner=seat in chart.winners,
-            )
-        )
+        widgets.append(PlayerRow(ui, row, looks[seat], name, chart, seat, marks, on_row(seat)))
         y += high + gap
     room = pygame.Rect(rect.x, y + gap, rect.width, rect.bottom - y - gap)
     if chart.picture is not None and room.height > ui.px(HIT):
-        widgets.append(_Drawing(ui, room, chart.picture))
+        widgets.append(Painted(ui, room, chart.picture))
     return widgets
 
 
 def _heading(ui: Ui, place: pygame.Rect, group: Group) -> list[Widget]:
     if group.sprite:
-        return [_Sprite(ui, place, group.sprite)]
+        head = partial(_draw_sprite, ui, group.sprite)
+        return [Painted(ui, place, head)]
     colour = accent(ui) if group.is_current else ui.theme.second
     return [Label(ui, place, group.heading, "bold22", colour=colour, anchor="center")]
 
 
-class _Drawing(Widget):
-    """What the count refers to."""
-
-    is_solid = False
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, draw: Draw) -> None:
-        super().__init__(ui, rect)
-        self._draw = draw
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self._draw(surface, self.rect)
-
-
-class _Sprite(Widget):
+def _draw_sprite(ui: Ui, name: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """A drawing at the head of a column."""
-
-    is_solid = False
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, sprite: str) -> None:
-        super().__init__(ui, rect)
-        self.sprite = sprite
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.ui.sprites.draw(surface, self.sprite, self.rect.center, self.rect.height)
+    ui.sprites.draw(surface, name, rect.center, rect.height)
 
 
 def _spans(ui: Ui, left: int, right: int, chart: Chart) -> list[list[tuple[int, int]]]:
@@ -295,10 +259,10 @@ def _cell(
     return MarkCell(ui, place, mark, lambda: on_mark(seat, mark), f"mark-{seat}-{number}")
 
 
-class TargetButton(Widget):
+class TargetButton(Clickable):
     """A big thing to tap: a word, a drawing, a digit, or a player."""
 
-    can_focus = True
+    sound = "pick"
     radius = 16
 
     def __init__(
@@ -306,13 +270,7 @@ class TargetButton(Widget):
     ) -> None:
         super().__init__(ui, rect, name=f"target-{target.key}", is_enabled=target.is_enabled)
         self.target = target
-        self.on_tap = on_tap
-
-    def activate(self) -> Command | None:
-        if not self.is_enabled:
-            return None
-        self.ui.sounds.play("pick")
-        return done(self.on_tap(self.target.key))
+        self.on_click = partial(on_tap, target.key)
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, target = self.ui, self.ui.theme, self.target

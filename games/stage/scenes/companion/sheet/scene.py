@@ -11,7 +11,7 @@ import pygame
 from games.core.match import Seat
 from games.core.sheet import Page, Sheet
 from games.stage.input.modifiers import is_bare
-from games.stage.scenes.companion.keys import typed_key
+from games.stage.scenes.companion.frame import typed_key
 from games.stage.scenes.companion.sheet.entering import EnteringScene
 from games.stage.scenes.companion.sheet.menu import sheet_menu
 from games.stage.scenes.companion.sheet.zones import SheetZones
@@ -67,7 +67,7 @@ class SheetScene(EnteringScene):
         act = self.ui.keys.chosen(event, acts)
         if act is not None:
             return act()
-        key = typed_key(event, self.ui.keys)
+        key = typed_key(self.ui, event)
         targets = self.pad.targets() if self.pad is not None else ()
         is_offered = any(target.key == key and target.is_enabled for target in targets)
         return self.tap(key) if is_offered else None

@@ -10,7 +10,7 @@ from games.core.clock import Caller
 from games.core.language import written
 from games.stage.draw.theme import PlayerLook
 from games.stage.scenes.companion.frame import longer_or_shorter
-from games.stage.scenes.companion.ring import Ring, Verdict, clock_text, turn_ring
+from games.stage.scenes.companion.ring import Ring, clock_text, draw_verdict, turn_ring
 from games.stage.scenes.companion.sheet.entering import EnteringScene
 from games.stage.scenes.companion.sheet.parts import score_board, target_row
 from games.stage.table.game.companion import Chart, Group, Mark, Target
@@ -30,6 +30,7 @@ from games.stage.widgets.layout import (
     words,
 )
 from games.stage.widgets.layout.lengths import Length
+from games.stage.widgets.painted import Painted
 
 LEFT = 0.29
 """The part of the window that the ring's zone takes."""
@@ -78,7 +79,7 @@ class SheetZones:
             ring = Leaf(make, width=Grow(CALLS), height=Grow())
             board = Row([ring, board], gap=32, height=Grow())
         tree = Column([self._headline(is_wide=True), board], gap=12, pad=(32, 20, 32, 32))
-        return [_Ground(ui), *lay(ui.px, tree, ui.rect).widgets()]
+        return lay(ui.px, tree, ui.rect).widgets()
 
     def _public_ring(self, caller: Caller, rect: pygame.Rect) -> Widget:
         """The call alone: it lights up, but no hand goes round, and nobody is asked to tap."""
@@ -136,21 +137,12 @@ class SheetZones:
         ui = self.ui
         seat, title, detail = self._words()
         style, small = ("title58", "body26") if is_wide else ("title40", "body22")
-        said = Column(
-            [
-                words(ui, title, style, name="headline", width=Grow(least=0)),
-                words(
-                    ui, detail, small, role="second", name="headline-detail", width=Grow(least=0)
-                ),
-            ],
-            width=Grow(),
-            align="center",
-        )
-        return Row(
-            [None if seat is None else player_mark(ui, self._looks()[seat], 64), said],
-            gap=14,
-            width=Grow(),
-        )
+        cut = Grow(least=0)
+        head = words(ui, title, style, name="headline", width=cut)
+        below = words(ui, detail, small, role="second", name="headline-detail", width=cut)
+        said = Column([head, below], width=Grow(), align="center")
+        disc = None if seat is None else player_mark(ui, self._looks()[seat], 64)
+        return Row([disc, said], gap=14, width=Grow())
 
     def _words(self) -> tuple[int | None, str, str]:
         """Who won, who leads, or whose moment it is."""
@@ -174,13 +166,9 @@ class SheetZones:
         return [self._headline(), ring, self._tempo(), self._buttons()]
 
     def _verdict(self, name: str, width: Length) -> Node:
-        title, text = self.ui.say("companion.impossible"), self.scene.refusal
-        return Leaf(
-            lambda rect: Verdict(self.ui, rect, title, text, kind="bad"),
-            name=name,
-            width=width,
-            height=Grow(),
-        )
+        said = ("bad", self.ui.say("companion.impossible"), self.scene.refusal)
+        make = partial(Painted, self.ui, paint=partial(draw_verdict, self.ui, said), name="verdict")
+        return Leaf(make, name=name, width=width, height=Grow())
 
     def _ring(self, rect: pygame.Rect) -> Ring:
         scene, ui, clock = self.scene, self.ui, self.scene.clock
@@ -259,11 +247,8 @@ class SheetZones:
         targets = self._targets()
         share = 0.24 if len(targets) > 6 else 0.3
         is_corrected = scene.index is not None and not scene.shows_evening
-
-        def card(rect: pygame.Rect, children: list[Widget]) -> Widget:
-            rim, wide = (ui.theme.hint, 3) if is_corrected else (None, 1)
-            return Card(ui, rect, children, radius=20, rim=rim, rim_width=wide)
-
+        rim, wide = (ui.theme.hint, 3) if is_corrected else (None, 1)
+        card = partial(Card, ui, radius=20, rim=rim, rim_width=wide)
         asked = Leaf(lambda rect: _prompt_lines(ui, rect, title, detail), width=Grow(share))
         row = Column([target_row(ui, targets, scene.tap)], width=Grow(1 - share), pad=(0, 12))
         parts = [asked, row]
@@ -297,16 +282,6 @@ class SheetZones:
             found.append(Target("strike", say("companion.strike"), is_gap=True, weight=1.2))
             found.append(Target("leave", "icon:cross"))
         return found
-
-
-class _Ground(Widget):
-    """The plain ground of the second window."""
-
-    def __init__(self, ui: Ui) -> None:
-        super().__init__(ui, ui.rect)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.fill(self.ui.theme.ground)
 
 
 def _prompt_lines(ui: Ui, rect: pygame.Rect, title: str, detail: str) -> list[Widget]:

@@ -124,9 +124,7 @@ class CompanyScene(WidgetScene):
             paragraph(ui, note),
             now if fits else None,
         ]
-        return Column(
-            parts, gap=4, pad=(24, 14, 24, 16), inside=lambda rect, kids: Card(ui, rect, kids)
-        )
+        return Column(parts, gap=4, pad=(24, 14, 24, 16), inside=partial(Card, ui))
 
 
 class CharacterCard(Clickable):
