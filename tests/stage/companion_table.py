@@ -18,6 +18,7 @@ from tests.games.matches import played
 from tests.games.offered import ACCOMPANIED
 from tests.games.sheets import entries_of
 from tests.stage.opened import click, opened
+from tests.unseen import unseen
 
 NAMES = ("Léa", "Tom", "Inès", "Marius", "Zoé", "Bartholomé")
 SIZES = ((960, 600), (1280, 800), (1920, 1080))
@@ -54,7 +55,8 @@ def tap(app: App, name: str) -> None:
     """Click the widget of this name, without haste."""
     app.ui.clicks.forget()
     widget = app.scene.find(name)  # type: ignore[attr-defined]
-    app.step(0.0, click(widget.rect.center))
+    with unseen(app):
+        app.step(0.0, click(widget.rect.center))
     app.step(0.3)
 
 

@@ -29,7 +29,7 @@ from games.stage.table.match import MatchScene
 from games.stage.widgets.focus import focusable
 from tests.games.offered import FIVE, TAUGHT, spoken
 from tests.stage.opened import click, key, opened
-from tests.unseen import unseen
+from tests.unseen import pass_time, unseen
 
 LANGUAGES = codes(CONFIG / "text")
 GAMES = TAUGHT
@@ -208,12 +208,12 @@ def settings(code: str = "en", **more: Any) -> Settings:
 
 def settle(app: App) -> None:
     """Let everything be shown that is shown without the learner."""
-    for _ in range(4):
-        app.step(0.1)
+    pass_time(app, 4)
 
 
 def press(app: App, name: str) -> None:
-    app.step(0.01, click(app.scene.find(name).rect.center))
+    with unseen(app):
+        app.step(0.01, click(app.scene.find(name).rect.center))
     settle(app)
 
 
