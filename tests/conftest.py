@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 
 from games.stage.system.memory import give_back, keep_loaded
 from tests.resident import resident
-from tests.warm import keep_what_is_made
+from tests.warm import keep_tables, keep_what_is_made
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -55,7 +55,6 @@ class Sweeper:
     def pytest_collection_finish(self) -> None:
         """Nothing that was loaded to run the tests goes before they have run."""
         keep_loaded()
-        gc.set_threshold(*SELDOM)
 
     def pytest_runtest_logfinish(self) -> None:
         """Between two tests nobody refers to anything of the first."""
@@ -74,8 +73,12 @@ def pytest_xdist_auto_num_workers() -> int | None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Sweep where it can be told how much there is."""
+    """Read each table once, from now on; sweep where it can be told how much there is."""
+    patch = pytest.MonkeyPatch()
+    keep_tables(patch)
+    config.add_cleanup(patch.undo)
     if HERE["linux"]:
+        gc.set_threshold(*SELDOM)
         config.pluginmanager.register(Sweeper())
 
 
