@@ -8,6 +8,7 @@ import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -46,6 +47,10 @@ SELDOM = (100_000, 50, 50)
 """How rarely Python looks for what nobody refers to: the sweeper does that in time."""
 
 
+LONGEST = ("test_sixth.py", "test_real_match.py", "test_real_zuma.py")
+"""What takes so long that it is begun first, so that no process waits for it in the end."""
+
+
 class Sweeper:
     """Scenes left behind hold whole windows; Python itself counts things, not bytes."""
 
@@ -72,6 +77,18 @@ def pytest_xdist_auto_num_workers() -> int | None:
     return cores + 1
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """A part of the suite for each process, and of what is left half for whoever has done theirs.
+
+    Neighbours need the same drawings, tables and browser: dealt out one by one, as is usual, each
+    process would make them all.
+    """
+    from xdist.scheduler import WorkStealingScheduling
+
+    return WorkStealingScheduling(config, log) if config.getvalue("dist") == "load" else None
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Read each table once, from now on; sweep where it can be told how much there is."""
     patch = pytest.MonkeyPatch()
@@ -83,7 +100,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip, with a word, what another system is needed for."""
+    """Skip, with a word, what another system is needed for; begin with what takes longest."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
     for item in items:
         for name, is_here in HERE.items():
             if not is_here and item.get_closest_marker(name) is not None:
