@@ -8,13 +8,14 @@ import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from games.stage.system.memory import give_back, keep_loaded
 from tests.resident import resident
-from tests.warm import keep_what_is_made
+from tests.warm import keep_tables, keep_what_is_made
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -46,6 +47,10 @@ SELDOM = (100_000, 50, 50)
 """How rarely Python looks for what nobody refers to: the sweeper does that in time."""
 
 
+LONGEST = ("test_sixth.py", "test_real_match.py", "test_real_zuma.py")
+"""What takes so long that it is begun first, so that no process waits for it in the end."""
+
+
 class Sweeper:
     """Scenes left behind hold whole windows; Python itself counts things, not bytes."""
 
@@ -55,7 +60,6 @@ class Sweeper:
     def pytest_collection_finish(self) -> None:
         """Nothing that was loaded to run the tests goes before they have run."""
         keep_loaded()
-        gc.set_threshold(*SELDOM)
 
     def pytest_runtest_logfinish(self) -> None:
         """Between two tests nobody refers to anything of the first."""
@@ -73,14 +77,31 @@ def pytest_xdist_auto_num_workers() -> int | None:
     return cores + 1
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """A part of the suite for each process, and of what is left half for whoever has done theirs.
+
+    Neighbours need the same drawings, tables and browser: dealt out one by one, as is usual, each
+    process would make them all.
+    """
+    from xdist.scheduler import WorkStealingScheduling
+
+    return WorkStealingScheduling(config, log) if config.getvalue("dist") == "load" else None
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Sweep where it can be told how much there is."""
+    """Read each table once, from now on; sweep where it can be told how much there is."""
+    patch = pytest.MonkeyPatch()
+    keep_tables(patch)
+    config.add_cleanup(patch.undo)
     if HERE["linux"]:
+        gc.set_threshold(*SELDOM)
         config.pluginmanager.register(Sweeper())
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip, with a word, what another system is needed for."""
+    """Skip, with a word, what another system is needed for; begin with what takes longest."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
     for item in items:
         for name, is_here in HERE.items():
             if not is_here and item.get_closest_marker(name) is not None:

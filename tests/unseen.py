@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pygame
 
 from games.stage.app.loop import App
-from games.stage.widgets.scene import Scene
+from games.stage.widgets.scene import Scene, WidgetScene
 
 
 @contextmanager
@@ -39,3 +39,47 @@ def pass_time(app: App, tenths: int) -> None:
         for _ in range(tenths):
             app.step(0.1)
     app.step(0.0)
+
+
+def draw_for_eyes(app: App) -> None:
+    """From now on draw what somebody looks at, and whatever comes: no frame of more of the same.
+
+    The first frame of every scene after the one that lies there is drawn, and of one with another
+    dialogue, another toast, another size or other settings; every frame is laid out; and
+    `screenshot` shows what is there now.
+    """
+    fade, screenshot = app._fade, app.screenshot
+    draw = fade.draw
+    drawn: list[object] = [_kind(app, app.scene)]
+    is_wanted = False
+
+    def drawn_if_new(surface: pygame.Surface, scene: Scene) -> None:
+        now = _kind(app, scene)
+        if is_wanted or drawn != [now]:
+            draw(surface, scene)
+            drawn[:] = [now]
+
+    def shown() -> pygame.Surface:
+        nonlocal is_wanted
+        is_wanted = True
+        try:
+            return screenshot()
+        finally:
+            is_wanted = False
+
+    vars(fade)["draw"] = drawn_if_new
+    vars(app)["screenshot"] = shown
+
+
+def draw_everything(app: App) -> None:
+    """From now on every frame is drawn again, as by the app itself."""
+    del vars(app._fade)["draw"], vars(app)["screenshot"]
+    app._is_dirty = True
+
+
+def _kind(app: App, scene: Scene) -> tuple[object, ...]:
+    """What tells a picture of something else from one of more of the same."""
+    told: tuple[object, ...] = (scene, app.ui.size, app.ui.settings)
+    if isinstance(scene, WidgetScene):
+        told += (*scene.layers, *(toast.text for toast in scene.toasts))
+    return told

@@ -36,7 +36,7 @@ TIMES = 3
 
 
 def keep_what_is_made(patch: pytest.MonkeyPatch) -> None:
-    """Pictures, letters, the project's tables and the spaces of Rumis, from now on."""
+    """Pictures, letters and the spaces of Rumis, from now on."""
     pictures = Pictures(PIXELS)
     patch.setattr(pygame.image, "load_sized_svg", _loaded(pictures, pygame.image.load_sized_svg))
     patch.setattr(pygame.image, "load", _loaded(pictures, pygame.image.load))
@@ -46,8 +46,12 @@ def keep_what_is_made(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(shapes, "clear", lambda: None)  # all that makes a tile is in its key
     patch.setattr(cache, "LEAST_BYTES", TIMES * cache.LEAST_BYTES)
     patch.setattr(cache, "WINDOWS", TIMES * cache.WINDOWS)
-    patch.setattr(tables, "_read_with", kept_tables(tables._read_with))
     patch.setattr(placements, "MOST_KEPT", SPACES)
+
+
+def keep_tables(patch: pytest.MonkeyPatch) -> None:
+    """The project's tables, from now on."""
+    patch.setattr(tables, "_read_with", kept_tables(tables._read_with))
 
 
 class Pictures:

@@ -23,7 +23,7 @@ from tests.campaigns import Stuck, Try, never_stuck
 from tests.journeys.person import FRAME, Person
 from tests.journeys.test_waking import WAYS as SCENES
 from tests.journeys.test_waking import Way, _companion, _finished, _new, _pressed
-from tests.unseen import unseen
+from tests.unseen import draw_everything, unseen
 
 NAMED = (
     pygame.K_RETURN,
@@ -251,12 +251,13 @@ HABITS = (
 
 def hammered(home: Path, name: str, seed: int | str, acts: int = ACTS) -> Try:
     """Go somewhere and tremble; how many events that were, and what went wrong."""
-    person = Person(home, animation="fast")
+    person = Person(home, animation="fast", is_looked_for=True)
     hand = Trembling(person, seed)
     problem = ""
     try:
         with never_stuck():
             WAYS[name](person)
+        draw_everything(person.app)
         for _ in range(acts):
             if not person.app.is_running:
                 break

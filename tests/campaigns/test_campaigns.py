@@ -15,7 +15,7 @@ from tests.campaigns.monkey import WAYS
 
 pytestmark = pytest.mark.posix
 
-SHORT = {lines.tries: 4_000, files.tries: 250, swaps.tries: 40}
+SHORT = {lines.tries: 2_500, files.tries: 160, swaps.tries: 25}
 
 
 @pytest.mark.parametrize("campaign", SHORT, ids=lambda tries: tries.__module__.split(".")[-1])
@@ -28,7 +28,7 @@ def test_a_kill_takes_nothing_back_that_was_shown() -> None:
     """In a process of its own: it forks, and this one has threads."""
     code = (
         "from tests.campaigns import kills, walked\n"
-        "(*_, outcome) = walked(kills.tries(2), 20)\n"
+        "(*_, outcome) = walked(kills.tries(2), 12)\n"
         "print(*outcome.failures, sep='\\n')\n"
     )
     done = subprocess.run(

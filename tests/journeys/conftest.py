@@ -23,7 +23,7 @@ def people(tmp_path: Path) -> Iterator[People]:
     def start(**more: Any) -> Person:
         if started:
             started[-1].close()
-        started.append(Person(tmp_path / "home", **more))
+        started.append(Person(tmp_path / "home", is_looked_for=True, **more))
         return started[-1]
 
     yield start

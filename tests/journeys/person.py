@@ -34,7 +34,7 @@ from games.stage.widgets.base import Widget
 from games.stage.widgets.label import RichText
 from games.stage.widgets.notices.notice import Tooltip
 from games.stage.widgets.scene import WidgetScene
-from tests.unseen import unseen
+from tests.unseen import draw_for_eyes, unseen
 
 FRAME = 1 / 30
 """Seconds of a frame: as on a slow machine, so that journeys take half as many."""
@@ -49,9 +49,18 @@ class Person:
     """Somebody who has started the app and sits before its home screen.
 
     `home` is the data folder: a second person with the same folder is the app started again.
+    `is_looked_for` says that the window need not be drawn with every frame (see `draw_for_eyes`):
+    what the person reads is drawn when it is read.
     """
 
-    def __init__(self, home: Path, *, size: tuple[int, int] = (1280, 800), **settings: Any) -> None:
+    def __init__(
+        self,
+        home: Path,
+        *,
+        size: tuple[int, int] = (1280, 800),
+        is_looked_for: bool = False,
+        **settings: Any,
+    ) -> None:
         chosen = {"language": "en", "theme": "light", "bot_delay": 0.0, **settings}
         self.app = App(folder=home, settings=Settings(**chosen), size=size)
         self.desk = Desk(catalog, catalog.CONFIG, home)
@@ -60,6 +69,8 @@ class Person:
         self.at: Place = (0, 0)
         self._last_click: tuple[Place, float] = ((-1, -1), 0.0)
         self.app.start(HomeScene(self.desk))
+        if is_looked_for:
+            draw_for_eyes(self.app)
         self._step(0.0)
 
     def close(self) -> None:

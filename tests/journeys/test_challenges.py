@@ -20,6 +20,7 @@ from games.stage.scenes.challenges.tiles import ChallengeTile
 from games.stage.widgets.commands import Push, named
 from tests.journeys.conftest import People
 from tests.journeys.person import Person, plain
+from tests.unseen import draw_everything
 
 GAMES = [name for name in catalog.names() if challenges(catalog.game(name), catalog.CONFIG)]
 WITH_ANSWER = "rumis"
@@ -143,6 +144,7 @@ def test_what_refutes_a_try_is_marked_and_so_is_what_it_takes(
     people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = people()
+    draw_everything(person.app)
     lost: list[frozenset[str]] = []
     shares: list[float] = []
 

@@ -19,6 +19,15 @@ from games.stage.table.match import MatchScene
 from tests.journeys.begun import begun, keep
 from tests.journeys.conftest import People
 from tests.journeys.person import Person
+from tests.unseen import draw_everything
+
+
+@pytest.fixture
+def person(people: People) -> Person:
+    """Every frame of theirs is drawn: that is where mistakes happen."""
+    found = people()
+    draw_everything(found.app)
+    return found
 
 
 @pytest.fixture(autouse=True)

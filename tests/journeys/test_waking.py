@@ -22,7 +22,7 @@ from games.stage.table.match import MatchScene
 from games.stage.table.table import table
 from tests.journeys.person import PATIENCE, Person, plain
 from tests.journeys.zuma_evening import click_on, keep_golden, new_zuma, table_of, type_seed
-from tests.unseen import unseen
+from tests.unseen import draw_everything, unseen
 
 FRAME = 1 / 20
 SECONDS = 10.2
@@ -269,9 +269,10 @@ def test_a_turn_runs_out_while_somebody_reads_the_rules(
 def test_the_same_happens_when_a_scene_is_left_alone(name: str, tmp_path: Path) -> None:
     told = []
     for pass_time in (_left_alone, _stepped):
-        person = Person(tmp_path / pass_time.__name__, animation="fast")
+        person = Person(tmp_path / pass_time.__name__, animation="fast", is_looked_for=True)
         try:
             WAYS[name](person)
+            draw_everything(person.app)
             pass_time(person)
             told.append(_happened(person))
             if not person.app.is_moving and person.app.wake_after is None:

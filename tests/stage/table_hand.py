@@ -15,6 +15,7 @@ from games.stage.app.loop import App
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk
 from games.stage.table.table import TableScene
+from tests.unseen import unseen
 
 PATIENCE = 60.0
 
@@ -54,17 +55,26 @@ class Hand:
     def click(self, pos: tuple[float, float], button: int = 1) -> None:
         at = (round(pos[0]), round(pos[1]))
         self.app.ui.clicks.forget()
-        self.move_to(pos)
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.app.step(0.01, [pygame.Event(kind, pos=at, button=button, touch=False)])
+        down, up = (
+            pygame.Event(kind, pos=at, button=button, touch=False)
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        )
+        with unseen(self.app):
+            self.move_to(pos)
+            self.app.step(0.01, [down])
+        self.app.step(0.01, [up])
 
     def click_widget(self, name: str) -> None:
         self.click(self.scene.find(name).rect.center)
 
     def key(self, key: int, mod: int = 0) -> None:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            event = pygame.Event(kind, key=key, mod=mod, unicode="", scancode=0)
-            self.app.step(0.01, [event])
+        down, up = (
+            pygame.Event(kind, key=key, mod=mod, unicode="", scancode=0)
+            for kind in (pygame.KEYDOWN, pygame.KEYUP)
+        )
+        with unseen(self.app):
+            self.app.step(0.01, [down])
+        self.app.step(0.01, [up])
 
     def back_to_the_board(self) -> None:
         """Escape out of whatever a stray key opened."""

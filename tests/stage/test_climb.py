@@ -29,6 +29,7 @@ from games.stage.table.game.desk import Desk
 from games.stage.table.match import MatchScene
 from games.stage.widgets.commands import Push
 from tests.stage.opened import click, key, opened
+from tests.unseen import pass_time, unseen
 
 GAME = "kiwara"
 NAMES = {who: who.title() for who in COMPANY}
@@ -52,12 +53,12 @@ def reached(desk: Desk, outcomes: str, game: str = GAME) -> None:
 
 
 def settle(app: App) -> None:
-    for _ in range(20):
-        app.step(0.02)
+    pass_time(app, 4)
 
 
 def press(app: App, name: str) -> None:
-    app.step(0.01, click(app.scene.find(name).rect.center))
+    with unseen(app):
+        app.step(0.01, click(app.scene.find(name).rect.center))
     settle(app)
 
 

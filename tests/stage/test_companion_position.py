@@ -21,6 +21,7 @@ from games.stage.table.game.desk import Desk
 from tests.games.matches import played
 from tests.stage.companion_table import REFEREED, seats, shown, tap
 from tests.stage.opened import key
+from tests.unseen import unseen
 
 pytestmark = pytest.mark.usefixtures("unsaid")
 
@@ -37,14 +38,16 @@ def off_board(app: App) -> OffBoardScene:
 
 def lay(app: App, seat: int, *moves: str) -> None:
     """Turn to a player and lay these pieces, none of them in turn."""
-    app.post(lambda: referee(app).free_turn(seat))
-    app.step(0.1)
-    for text in moves:
-        scene = referee(app)
-        move = scene.match.state.parse(text)
-        assert scene.match.state.why_not(move) is None, text
-        scene.play(move)
+    with unseen(app):
+        app.post(lambda: referee(app).free_turn(seat))
         app.step(0.1)
+        for text in moves:
+            scene = referee(app)
+            move = scene.match.state.parse(text)
+            assert scene.match.state.why_not(move) is None, text
+            scene.play(move)
+            app.step(0.1)
+    app.step(0.0)
 
 
 def begin(app: App) -> None:

@@ -27,7 +27,7 @@ def test_every_event_has_a_motion(hands: list[Hand], tmp_path: Path) -> None:
     assert {*kinds} <= {*view.presenter.makers, *view.presenter.pauses}
 
 
-@pytest.mark.parametrize("speed", ["slow", "fast"])
+@pytest.mark.parametrize("speed", [pytest.param("slow", marks=pytest.mark.slow), "fast"])
 def test_motions_end_where_the_rules_say(speed: str, hands: list[Hand], tmp_path: Path) -> None:
     """Whatever is shown step by step, at the end the picture equals the state."""
     hand, view = seated(hands, tmp_path, 2, animation=speed)

@@ -19,7 +19,7 @@ from tests.journeys.person import Person
 
 @pytest.fixture
 def person(tmp_path: Path) -> Iterator[Person]:
-    person = Person(tmp_path / "home", animation="off")
+    person = Person(tmp_path / "home", is_looked_for=True, animation="off")
     yield person
     person.close()
 

@@ -52,7 +52,7 @@ VALUES: tuple[Any, ...] = (
 
 @pytest.fixture
 def person(tmp_path: Path) -> Iterator[Person]:
-    person = Person(tmp_path / "home", animation="off")
+    person = Person(tmp_path / "home", is_looked_for=True, animation="off")
     person.desk.phones = FakePhones()
     yield person
     person.close()

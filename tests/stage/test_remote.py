@@ -29,7 +29,7 @@ from tests.unseen import unseen
 
 @pytest.fixture
 def person(tmp_path: Path) -> Iterator[Person]:
-    person = Person(tmp_path / "home", animation="off")
+    person = Person(tmp_path / "home", is_looked_for=True, animation="off")
     person.desk.phones = FakePhones()
     with unseen(person.app):  # phones are sent their own pictures
         yield person

@@ -154,7 +154,7 @@ def test_every_event_has_a_motion(tables: Tables) -> None:
     assert {*kinds} <= {*view.presenter.makers, *view.presenter.pauses}
 
 
-@pytest.mark.parametrize("animation", ["off", "slow", "fast"])
+@pytest.mark.parametrize("animation", ["off", pytest.param("slow", marks=pytest.mark.slow), "fast"])
 def test_the_sheet_ends_as_the_rules_say(animation: str, tables: Tables) -> None:
     opened = tables("0222", seed=11, animation=animation, last={KEPT: {"tempo": 1.5}})
     opened.shut_eyes()

@@ -102,9 +102,13 @@ class Table:
         self.app.step(frame)
 
     def key(self, key: int, age: float = 0.0, frame: float = 0.01) -> None:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            event = pygame.Event(kind, key=key, mod=0, unicode="", scancode=0, age=age)
-            self.app.step(frame, [event])
+        down, up = (
+            pygame.Event(kind, key=key, mod=0, unicode="", scancode=0, age=age)
+            for kind in (pygame.KEYDOWN, pygame.KEYUP)
+        )
+        with unseen(self.app):
+            self.app.step(frame, [down])
+        self.app.step(frame, [up])
 
     def down(self, *codes: tuple[int, float], frame: float) -> None:
         """Keys going down in one frame, each so long before its end."""
@@ -127,9 +131,14 @@ class Table:
 
     def click_at(self, pos: tuple[float, float]) -> None:
         at = (round(pos[0]), round(pos[1]))
-        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            event = pygame.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0), touch=False)
-            self.app.step(0.01, [event])
+        move, down, up = (
+            pygame.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+            for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        )
+        with unseen(self.app):
+            self.app.step(0.01, [move])
+            self.app.step(0.01, [down])
+        self.app.step(0.01, [up])
 
     def click(self, name: str) -> None:
         self.click_at(self.scene.find(name).rect.center)

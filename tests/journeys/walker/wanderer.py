@@ -13,6 +13,7 @@ from games.stage.widgets.base import Widget
 from games.stage.widgets.scene import WidgetScene
 from tests.journeys.person import FRAME, Person, Place
 from tests.journeys.walker.steady import Clock, Guesser
+from tests.unseen import unseen
 
 FINGER = 5
 MOST_WAKES = 300
@@ -87,20 +88,22 @@ class Wanderer(Person):
 
     def click(self, pos: Place, button: int = 1) -> None:
         """Move the pointer there, press and release."""
-        self.point(pos)
-        self.down(pos, button)
+        with unseen(self.app):
+            self.point(pos)
+            self.down(pos, button)
         if self.app.is_running:
             self.up(pos, button)
 
     def drag(self, start: Place, end: Place, button: int = 1) -> None:
         """Press at one place, move to another, release."""
-        self.point(start)
-        self.down(start, button)
         held = tuple(int(button == each) for each in (1, 2, 3))
-        for step in range(1, STEPS + 1):
-            x, y = (round(a + (b - a) * step / STEPS) for a, b in zip(start, end, strict=True))
-            self.at = (x, y)
-            self.give(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=held, touch=False)
+        with unseen(self.app):
+            self.point(start)
+            self.down(start, button)
+            for step in range(1, STEPS + 1):
+                x, y = (round(a + (b - a) * step / STEPS) for a, b in zip(start, end, strict=True))
+                self.at = (x, y)
+                self.give(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=held, touch=False)
         self.up(end, button)
 
     def wheel(self, pos: Place, way: int) -> None:
@@ -117,27 +120,31 @@ class Wanderer(Person):
 
     def tap(self, pos: Place) -> None:
         """Touch a place."""
-        self.finger(pygame.FINGERDOWN, pos)
+        with unseen(self.app):
+            self.finger(pygame.FINGERDOWN, pos)
         if self.app.is_running:
             self.finger(pygame.FINGERUP, pos)
 
     def swipe(self, start: Place, end: Place) -> None:
         """Put a finger down, move it, lift it."""
-        self.finger(pygame.FINGERDOWN, start)
-        for step in range(1, STEPS + 1):
-            x, y = (a + (b - a) * step / STEPS for a, b in zip(start, end, strict=True))
-            self.finger(pygame.FINGERMOTION, (x, y))
+        with unseen(self.app):
+            self.finger(pygame.FINGERDOWN, start)
+            for step in range(1, STEPS):
+                x, y = (a + (b - a) * step / STEPS for a, b in zip(start, end, strict=True))
+                self.finger(pygame.FINGERMOTION, (x, y))
+        self.finger(pygame.FINGERMOTION, end)
         self.finger(pygame.FINGERUP, end)
 
     def pinch(self, pos: Place, near: int, far: int) -> None:
         """Two fingers beside a place go apart, or together."""
         x, y = pos
-        for number, way in enumerate((-1, 1)):
-            self.finger(pygame.FINGERDOWN, (x + way * near, y), number)
-        for step in range(1, STEPS + 1):
-            reach = near + (far - near) * step / STEPS
+        with unseen(self.app):
             for number, way in enumerate((-1, 1)):
-                self.finger(pygame.FINGERMOTION, (x + way * reach, y), number)
+                self.finger(pygame.FINGERDOWN, (x + way * near, y), number)
+            for step in range(1, STEPS + 1):
+                reach = near + (far - near) * step / STEPS
+                for number, way in enumerate((-1, 1)):
+                    self.finger(pygame.FINGERMOTION, (x + way * reach, y), number)
         for number, way in enumerate((-1, 1)):
             self.finger(pygame.FINGERUP, (x + way * far, y), number)
 
