@@ -14,15 +14,11 @@ from tests.journeys.walker.walk import Failed, repeated, walking, wandered
 
 SCRIPTS = Path(__file__).parent / "walker" / "scripts"
 SEEDS = range(40)
-FEW = 24
-"""So many of them are walked in the quick suite."""
 LENGTH = 20
 PLAIN = Start(3, (1280, 800), {"language": "en", "animation": "off"})
 
 
-@pytest.mark.parametrize(
-    "seed", [*SEEDS[:FEW], *(pytest.param(seed, marks=pytest.mark.slow) for seed in SEEDS[FEW:])]
-)
+@pytest.mark.parametrize("seed", SEEDS)
 def test_a_walk_at_random(seed: int) -> None:
     try:
         wandered(seed, LENGTH)
