@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core.match import Match
 from games.cuminos.rules.moves import CuminoPlaced, RoundFinished, TurnPassed, TurnSkipped
-from games.history.lore import Habits, Trait, turns
+from games.history.lore import Habits, Trait, often, turns
 
 TOP, OFTEN = 3, 3
 
@@ -19,14 +19,6 @@ def _first(match: Match, seat: int) -> str:
     return ""
 
 
-def _passed(match: Match, seat: int) -> bool:
-    return any(turn.happened(TurnPassed, seat=seat) for turn in turns(match))
-
-
-def _skipped(match: Match, seat: int) -> bool:
-    return sum(len(turn.happened(TurnSkipped, seat=seat)) for turn in turns(match)) >= OFTEN
-
-
 def _high(match: Match, seat: int) -> bool:
     return sum(bar.rank == TOP for bar in _bars(match, seat)) >= OFTEN
 
@@ -35,17 +27,13 @@ def _contacts(match: Match, seat: int) -> bool:
     return sum(bar.factor > 1 for bar in _bars(match, seat)) >= OFTEN
 
 
-def _finished(match: Match, seat: int) -> bool:
-    return any(turn.happened(RoundFinished, seat=seat) for turn in turns(match, seat))
-
-
 HABITS = Habits(
     _first,
     (
-        Trait("passed", _passed),
-        Trait("skipped", _skipped),
+        Trait("passed", often(TurnPassed)),
+        Trait("skipped", often(TurnSkipped, OFTEN)),
         Trait("high", _high),
         Trait("contacts", _contacts),
-        Trait("finished", _finished),
+        Trait("finished", often(RoundFinished)),
     ),
 )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from games.core.game import Event, Score
@@ -22,8 +23,8 @@ class Turn:
     """The states around it, of the game's own kind."""
     events: Sequence[Event]
 
-    def happened(self, kind: type[Any], **fields: Any) -> list[Any]:
-        """The events of a kind whose fields have these values."""
+    def happened(self, kind: Any, **fields: Any) -> list[Any]:
+        """The events of a kind, or of several, whose fields have these values."""
         return [
             event
             for event in self.events
@@ -55,8 +56,44 @@ def lead(match: Match, seat: int) -> int:
     return totals[seat] - max(others, default=0)
 
 
+Told = Callable[[Match, int], bool]
+"""Whether something can be told of a seat after a match."""
+
+
+def often(kind: Any, least: int = 1) -> Told:
+    """Whether something happened to a seat so often."""
+
+    def told(match: Match, seat: int) -> bool:
+        return sum(len(turn.happened(kind, seat=seat)) for turn in turns(match)) >= least
+
+    return told
+
+
 Earned = Callable[[Match, int], "int | None"]
 """After how many moves of a match a seat's doing can be seen; None where it did not."""
+
+
+def in_a_turn(holds: Callable[[Turn, int], bool]) -> Earned:
+    """What can be said of an own turn; seen after the first such one."""
+
+    def earned(match: Match, seat: int) -> int | None:
+        return nth(turn.number for turn in turns(match, seat) if holds(turn, seat))
+
+    return earned
+
+
+def in_the_end(told: Told) -> Earned:
+    """What can be told of a match that is over."""
+
+    def earned(match: Match, seat: int) -> int | None:
+        return match.position if match.is_over and told(match, seat) else None
+
+    return earned
+
+
+def nth(numbers: Iterable[int], wanted: int = 1) -> int | None:
+    """The number that comes in this place; None where there are fewer."""
+    return next(islice(numbers, wanted - 1, None), None)
 
 
 def won_by(least: int, most: int | None = None) -> Earned:
@@ -101,7 +138,7 @@ class Trait:
     """A way to play that can be told of a seat after a match, for better or for worse."""
 
     name: str
-    holds: Callable[[Match, int], bool]
+    holds: Told
 
 
 def _nothing(match: Match, seat: int) -> str:
