@@ -42,7 +42,10 @@ def want(is_right: bool, key: str) -> None:
 
 
 class Move(msgspec.Struct, frozen=True):
-    """One physical act of a player. `str(move)` is its notation."""
+    """One physical act of a player. `str(move)` is its notation: its name, and what it names."""
+
+    def __str__(self) -> str:
+        return " ".join([type(self).__name__.lower(), *map(str, msgspec.structs.astuple(self))])
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -56,7 +59,16 @@ class Event(msgspec.Struct, frozen=True):
     def phrase(self, game: str) -> Phrase:
         """The sentence of the log: `<game>.event.<Name>` with the fields as values."""
         fields = {name: getattr(self, name) for name in self.__struct_fields__}
-        return Phrase(f"{game}.event.{type(self).__name__}", fields)
+        return Phrase(f"{game}.event.{self.sentence}", {**fields, **self.said(game)})
+
+    @property
+    def sentence(self) -> str:
+        """The name of its sentence: the event's own, unless it is told in several ways."""
+        return type(self).__name__
+
+    def said(self, game: str) -> Mapping[str, Any]:
+        """The values of the sentence that are said otherwise than they are kept."""
+        return {}
 
 
 class Score(msgspec.Struct, frozen=True):

@@ -180,8 +180,9 @@ class KiwaraMargins(Margins[KiwaraState]):
 
     @property
     def _usable(self) -> set[str]:
-        """The first words of the legal moves: cards among them can be used now."""
-        return {str(move).split()[0] for move in self.view.state.legal_moves()}
+        """The cards that can be used now."""
+        kinds = {type(move) for move in self.view.state.legal_moves()}
+        return {card for kind, card in moves.CARD_OF.items() if kind in kinds}
 
     @property
     def _meant(self) -> str:

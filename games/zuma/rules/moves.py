@@ -34,9 +34,6 @@ class Grab(Move, frozen=True):
 class Call(Move, frozen=True):
     """Shout Zuma: all committed cards move at once."""
 
-    def __str__(self) -> str:
-        return "call"
-
 
 ZumaMove = Pass | Grab | Call
 
