@@ -83,10 +83,21 @@ class Score(msgspec.Struct, frozen=True):
         """The score whose total is the sum of its parts."""
         return cls(parts, sum(parts.values()))
 
+    @property
+    def decisive(self) -> int:
+        """The points that decide: the team's where there are teams."""
+        return self.total if self.team_total is None else self.team_total
+
     def to_json(self) -> dict[str, int]:
         """The parts, `total`, and `team_total` in team play."""
         team = {} if self.team_total is None else {"team_total": self.team_total}
         return {**self.parts, "total": self.total, **team}
+
+
+def leading(points: Sequence[Any]) -> list[int]:
+    """The seats that have the most, by what each of them has."""
+    most = max(points)
+    return [seat for seat, each in enumerate(points) if each == most]
 
 
 class Gain(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from games.core.game import Game, Score, State
+from games.core.game import Game, Score, State, leading
 from games.zuma.rules.cards import Cards
 from games.zuma.rules.deal import Deal, deck_of
 from games.zuma.rules.material import Material
@@ -193,10 +193,7 @@ class ZumaPosition(State):
 
     def winners(self) -> list[int]:
         """The seats with the most points; ties share."""
-        if not self._is_over:
-            return []
-        totals = self.totals()
-        return [seat for seat, total in enumerate(totals) if total == max(totals)]
+        return leading(self.totals()) if self._is_over else []
 
     # Text
 
