@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.core.match import Match
 from games.cuminos.rules.moves import CuminoPlaced, RoundFinished, TurnPassed, TurnSkipped
-from games.history.lore import Habits, Trait, often, turns
+from games.history.lore import Habits, Told, Trait, often, turns
 
 TOP, OFTEN = 3, 3
 
@@ -13,18 +15,15 @@ def _bars(match: Match, seat: int) -> list[CuminoPlaced]:
     return [e for turn in turns(match, seat) for e in turn.happened(CuminoPlaced, seat=seat)]
 
 
+def _often(is_so: Callable[[CuminoPlaced], bool]) -> Told:
+    """Whether something can be said of several bars."""
+    return lambda match, seat: sum(map(is_so, _bars(match, seat))) >= OFTEN
+
+
 def _first(match: Match, seat: int) -> str:
     for bar in _bars(match, seat):
         return "upright" if bar.place.is_upright else "lying"
     return ""
-
-
-def _high(match: Match, seat: int) -> bool:
-    return sum(bar.rank == TOP for bar in _bars(match, seat)) >= OFTEN
-
-
-def _contacts(match: Match, seat: int) -> bool:
-    return sum(bar.factor > 1 for bar in _bars(match, seat)) >= OFTEN
 
 
 HABITS = Habits(
@@ -32,8 +31,8 @@ HABITS = Habits(
     (
         Trait("passed", often(TurnPassed)),
         Trait("skipped", often(TurnSkipped, OFTEN)),
-        Trait("high", _high),
-        Trait("contacts", _contacts),
+        Trait("high", _often(lambda bar: bar.rank == TOP)),
+        Trait("contacts", _often(lambda bar: bar.factor > 1)),
         Trait("finished", often(RoundFinished)),
     ),
 )

@@ -18,7 +18,7 @@ from games.cuminos.rules.moves import (
     TurnSkipped,
 )
 from games.cuminos.rules.state import CuminosState
-from games.history.lore import Earned, Seal, has_won, in_the_end, nth, often, turns, won_by
+from games.history.lore import Earned, Seal, has_won, in_the_end, never, nth, often, turns, won_by
 
 MOST, TRIPLE, TOP, BONUS, FINISHED, CLIMBED, PAIR, BEFORE = 8, 3, 3, 6, 2, 3, 6, 5
 """Points of the best bar, the highest factor and rank, Cuminos left to the others, rounds
@@ -45,21 +45,9 @@ def _of_bar(is_so: Callable[[CuminoPlaced], bool]) -> Earned:
     return earned
 
 
-def _eight(bar: CuminoPlaced) -> bool:
-    return bar.points >= MOST
-
-
-def _triple(bar: CuminoPlaced) -> bool:
-    return bar.factor >= TRIPLE
-
-
 def _mast(bar: CuminoPlaced) -> bool:
     """A bar stands upright on the third rank and touches so much that it counts double."""
     return bar.rank == TOP and bar.place.is_upright and bar.factor > 1
-
-
-def _pair(bar: CuminoPlaced) -> bool:
-    return bar.place.first == bar.place.second and bar.points >= PAIR
 
 
 def _climb(match: Match, seat: int) -> int | None:
@@ -87,18 +75,10 @@ def _finished(match: Match, seat: int, least: int = 0, wanted: int = 1) -> int |
     )
 
 
-def _caught(match: Match, seat: int) -> int | None:
-    return _finished(match, seat, least=BONUS)
-
-
-def _twice(match: Match, seat: int) -> int | None:
-    return _finished(match, seat, wanted=FINISHED)
-
-
 def _steady(match: Match, seat: int) -> bool:
     """A whole match without a pass or a skip."""
     has_placed = often(CuminoPlaced)(match, seat)
-    return has_placed and not often(TurnPassed | TurnSkipped)(match, seat)
+    return has_placed and never(TurnPassed | TurnSkipped)(match, seat)
 
 
 def _blocked(match: Match, seat: int) -> int | None:
@@ -134,13 +114,13 @@ def _late(match: Match, seat: int) -> int | None:
 
 
 SEALS = (
-    Seal("eight", _of_bar(_eight)),
-    Seal("triple", _of_bar(_triple)),
+    Seal("eight", _of_bar(lambda bar: bar.points >= MOST)),
+    Seal("triple", _of_bar(lambda bar: bar.factor >= TRIPLE)),
     Seal("mast", _of_bar(_mast)),
-    Seal("pair", _of_bar(_pair)),
+    Seal("pair", _of_bar(lambda bar: bar.place.is_double and bar.points >= PAIR)),
     Seal("climb", _climb),
-    Seal("caught", _caught),
-    Seal("twice", _twice),
+    Seal("caught", lambda match, seat: _finished(match, seat, least=BONUS)),
+    Seal("twice", lambda match, seat: _finished(match, seat, wanted=FINISHED)),
     Seal("steady", in_the_end(_steady)),
     Seal("blocked", _blocked),
     Seal("source", _source),

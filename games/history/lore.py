@@ -32,6 +32,11 @@ class Turn:
             and all(getattr(event, name) == value for name, value in fields.items())
         ]
 
+    def gain(self, seat: int) -> int:
+        """By how much a seat's total changed."""
+        before, after = self.before.scores()[seat], self.after.scores()[seat]
+        return int(after.total - before.total)
+
 
 def turns(match: Match, seat: int | None = None) -> Iterator[Turn]:
     """The moves of a match in order: all of them, or those of one seat."""
@@ -67,6 +72,11 @@ def often(kind: Any, least: int = 1) -> Told:
         return sum(len(turn.happened(kind, seat=seat)) for turn in turns(match)) >= least
 
     return told
+
+
+def never(kind: Any) -> Told:
+    """Whether something did not happen to a seat at all."""
+    return lambda match, seat: not often(kind)(match, seat)
 
 
 Earned = Callable[[Match, int], "int | None"]

@@ -21,14 +21,10 @@ def _first(match: Match, seat: int) -> str:
     return next(iter(_placed(match, seat)), "")
 
 
-def _early_lion(match: Match, seat: int) -> bool:
-    return "lion" in _placed(match, seat)[:EARLY]
-
-
 HABITS = Habits(
     _first,
     (
-        Trait("early_lion", _early_lion),
+        Trait("early_lion", lambda match, seat: "lion" in _placed(match, seat)[:EARLY]),
         Trait("swap", often(CrocodileSwapped)),
         Trait("okapi", often(OkapiTaken)),
         Trait("fled", often(GazelleFled, MANY)),

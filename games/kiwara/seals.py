@@ -10,8 +10,8 @@ from games.history.lore import (
     has_won,
     in_a_turn,
     in_the_end,
+    never,
     nth,
-    often,
     turns,
     won_by,
 )
@@ -54,10 +54,6 @@ def _nine(match: Match, seat: int) -> int | None:
     return match.position
 
 
-def _four(match: Match, seat: int) -> bool:
-    return len(_held(match, seat)) >= MANY
-
-
 def _first(match: Match, seat: int) -> int | None:
     taken = (turn.number for turn in turns(match) if turn.happened(OkapiTaken, seat=seat))
     return nth(taken) if has_won(match, seat) else None
@@ -95,7 +91,7 @@ def _calm(match: Match, seat: int) -> bool:
     """No lion ever moved one of the own animals, though both lions came."""
     placed = [turn.move.animal for turn in turns(match) if isinstance(turn.move, Place)]
     has_all = placed.count("lion") >= len(match.seats)
-    return has_all and not often(ZebraHid | GazelleFled)(match, seat)
+    return has_all and never(ZebraHid | GazelleFled)(match, seat)
 
 
 def _whole(match: Match, seat: int) -> bool:
@@ -125,7 +121,7 @@ def _cards(match: Match, seat: int) -> int | None:
 
 SEALS = (
     Seal("nine", _nine),
-    Seal("four", in_the_end(_four)),
+    Seal("four", in_the_end(lambda match, seat: len(_held(match, seat)) >= MANY)),
     Seal("first", _first),
     Seal("feast", in_a_turn(_feast)),
     Seal("chain", _chain),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.core.game import Event
 from games.core.match import Match
 from games.history.lore import (
     Seal,
@@ -10,7 +11,7 @@ from games.history.lore import (
     has_won,
     in_a_turn,
     in_the_end,
-    often,
+    never,
     turns,
     won_by,
 )
@@ -28,8 +29,9 @@ def _state(match: Match) -> KumataState:
     return match.state
 
 
-def _totem(turn: Turn, seat: int) -> bool:
-    return any(event.points >= HIGH for event in turn.happened(TotemPlaced))
+def _most(turn: Turn, kind: type[Event], field: str) -> int:
+    """The most that an event of a kind has of something."""
+    return max((getattr(event, field) for event in turn.happened(kind)), default=0)
 
 
 def _tower(turn: Turn, seat: int) -> bool:
@@ -44,17 +46,9 @@ def _tower(turn: Turn, seat: int) -> bool:
     return False
 
 
-def _leap(turn: Turn, seat: int) -> bool:
-    return bool(turn.after.scores()[seat].total - turn.before.scores()[seat].total >= LEAP)
-
-
 def _fitting(match: Match, seat: int) -> bool:
     """Something fitted in every turn of a whole match."""
-    return any(turns(match, seat)) and not often(NothingFitted)(match, seat)
-
-
-def _empty(match: Match, seat: int) -> bool:
-    return not _state(match).piles[seat]
+    return any(turns(match, seat)) and never(NothingFitted)(match, seat)
 
 
 def _taken(turn: Turn, seat: int) -> int:
@@ -64,10 +58,6 @@ def _taken(turn: Turn, seat: int) -> int:
         return 0
     cells = before.board.spots[before.board.spot_at[turn.move.a, turn.move.b]]
     return sum(before.values[cell] for cell in cells if before.owners[cell] != seat)
-
-
-def _raid(turn: Turn, seat: int) -> bool:
-    return _taken(turn, seat) >= TAKEN
 
 
 def _blank(turn: Turn, seat: int) -> bool:
@@ -82,24 +72,20 @@ def _guard(turn: Turn, seat: int) -> bool:
     return isinstance(move, Place) and move.totem and move.first + move.second >= GUARDED
 
 
-def _storey(turn: Turn, seat: int) -> bool:
-    return any(event.level >= STOREY for event in turn.happened(DominoPlaced))
-
-
 def _tie(match: Match, seat: int) -> bool:
     return has_won(match, seat) and decided_by(_state(match)) == "totem"
 
 
 SEALS = (
-    Seal("totem", in_a_turn(_totem)),
+    Seal("totem", in_a_turn(lambda turn, _: _most(turn, TotemPlaced, "points") >= HIGH)),
     Seal("tower", in_a_turn(_tower)),
-    Seal("leap", in_a_turn(_leap)),
+    Seal("leap", in_a_turn(lambda turn, seat: turn.gain(seat) >= LEAP)),
     Seal("fitting", in_the_end(_fitting)),
-    Seal("empty", in_the_end(_empty)),
-    Seal("raid", in_a_turn(_raid)),
+    Seal("empty", in_the_end(lambda match, seat: not _state(match).piles[seat])),
+    Seal("raid", in_a_turn(lambda turn, seat: _taken(turn, seat) >= TAKEN)),
     Seal("blank", in_a_turn(_blank)),
     Seal("guard", in_a_turn(_guard)),
-    Seal("storey", in_a_turn(_storey)),
+    Seal("storey", in_a_turn(lambda turn, _: _most(turn, DominoPlaced, "level") >= STOREY)),
     Seal("tie", in_the_end(_tie)),
     Seal("landslide", won_by(12)),
     Seal("back", come_back(8)),

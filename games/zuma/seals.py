@@ -6,9 +6,10 @@ A round is dealt anew as soon as it is counted, so what ends one is shown just b
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import inf
 
 from games.core.match import Match
-from games.history.lore import Seal, Turn, has_won, in_the_end, nth, often, turns, won_by
+from games.history.lore import Seal, Turn, has_won, in_the_end, never, nth, often, turns, won_by
 from games.zuma.rules.events import (
     ColourRepeated,
     ColoursCompleted,
@@ -36,18 +37,17 @@ def _rounds(match: Match) -> Iterator[Turn]:
             yield turn
 
 
-def _firsts(match: Match, seat: int) -> list[Turn]:
-    """The rounds that a seat won: first, and with a complete hand."""
-    return [turn for turn in _rounds(match) if turn.happened(PointsScored, seat=seat, points=FIRST)]
+def _firsts(match: Match, seat: int, least: int = 0, most: float = inf) -> Iterator[Turn]:
+    """The rounds that a seat won after so many calls: first, and with a complete hand."""
+    won = {"seat": seat, "points": FIRST}
+    for turn in _rounds(match):
+        if turn.happened(PointsScored, **won) and least <= turn.before.calls <= most:
+            yield turn
 
 
 def _just_before(found: Iterable[Turn], wanted: int = 1) -> int | None:
     """Where the round that came in this place among some is seen."""
     return nth((turn.number - 1 for turn in found), wanted)
-
-
-def _thrice(match: Match, seat: int) -> int | None:
-    return _just_before(_firsts(match, seat), SETS)
 
 
 def _three_zumas(match: Match, seat: int) -> int | None:
@@ -72,34 +72,10 @@ def _completed(match: Match, seat: int) -> Iterator[Turn]:
     return (turn for turn in turns(match) if turn.happened(ColoursCompleted, seat=seat))
 
 
-def _colours(match: Match, seat: int) -> int | None:
-    return _just_before(_completed(match, seat))
-
-
-def _colours_twice(match: Match, seat: int) -> int | None:
-    return _just_before(_completed(match, seat), ROW)
-
-
-def _clean(match: Match, seat: int) -> bool:
-    return not often(ZumasHeld)(match, seat)
-
-
-def _every_totem(match: Match, seat: int) -> bool:
-    return not often(TotemMissed)(match, seat)
-
-
 def _careful(match: Match, seat: int) -> bool:
     """Every totem that was snatched brought points: no colour twice, no false start."""
-    is_so = not often(FalselyStarted | ColourRepeated)(match, seat)
+    is_so = never(FalselyStarted | ColourRepeated)(match, seat)
     return is_so and often(TotemGrabbed)(match, seat)
-
-
-def _quick(match: Match, seat: int) -> int | None:
-    return _just_before(turn for turn in _firsts(match, seat) if turn.before.calls <= QUICK)
-
-
-def _patient(match: Match, seat: int) -> int | None:
-    return _just_before(turn for turn in _firsts(match, seat) if turn.before.calls >= PATIENT)
 
 
 def _every_manche(match: Match, seat: int) -> bool:
@@ -115,16 +91,16 @@ def _every_manche(match: Match, seat: int) -> bool:
 
 
 SEALS = (
-    Seal("thrice", _thrice),
+    Seal("thrice", lambda match, seat: _just_before(_firsts(match, seat), SETS)),
     Seal("three_zumas", _three_zumas),
     Seal("survived", _survived),
-    Seal("colours", _colours),
-    Seal("colours_twice", _colours_twice),
-    Seal("clean", in_the_end(_clean)),
-    Seal("every_totem", in_the_end(_every_totem)),
+    Seal("colours", lambda match, seat: _just_before(_completed(match, seat))),
+    Seal("colours_twice", lambda match, seat: _just_before(_completed(match, seat), ROW)),
+    Seal("clean", in_the_end(never(ZumasHeld))),
+    Seal("every_totem", in_the_end(never(TotemMissed))),
     Seal("careful", in_the_end(_careful)),
-    Seal("quick", _quick),
-    Seal("patient", _patient),
+    Seal("quick", lambda match, seat: _just_before(_firsts(match, seat, most=QUICK))),
+    Seal("patient", lambda match, seat: _just_before(_firsts(match, seat, least=PATIENT))),
     Seal("every_manche", in_the_end(_every_manche)),
     Seal("landslide", won_by(4)),
 )

@@ -40,6 +40,11 @@ class Place(Move, frozen=True):
         return self.way == UP
 
     @property
+    def is_double(self) -> bool:
+        """Whether both halves show the same symbol."""
+        return self.first == self.second
+
+    @property
     def cumino(self) -> str:
         """The Cumino as it is named in a hand, low symbol first."""
         return f"{min(self.first, self.second)}{max(self.first, self.second)}"
