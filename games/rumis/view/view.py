@@ -160,7 +160,7 @@ class RumisView(View[Position]):
         self.picture.camera = camera
         self.picture.sight = self.sight
         if not self.is_turning:
-            self.margins.panels.turn_with(camera.yaw)
+            self.margins.turn_with(camera.yaw)
 
     def sync(self, state: Position) -> None:
         """Show this state at once."""
