@@ -16,7 +16,6 @@ import msgspec
 from games.core.language import Phrase, phrase
 from games.host.phones import Page, Wish
 from games.zuma.rules.chronicle import RoundStory
-from games.zuma.rules.hand import fanned
 from games.zuma.rules.state import ZumaState
 from games.zuma.rules.table import ZUMA
 
@@ -86,7 +85,7 @@ class ZumaPhone:
         """What the phone of a view's seat shows."""
         seat = view.viewer
         assert seat is not None and view.is_view, "a page is made from what one seat may see"
-        hand = fanned(view, seat)
+        hand = view.fanned(seat)
         plan = view.cards.plan(view.hands[seat])
         lacks = [] if plan is None else zip(plan.series, plan.held, plan.wanted, strict=True)
         return {
@@ -244,7 +243,7 @@ def _round_words(view: ZumaState, story: RoundStory, names: Sequence[str]) -> li
     if first.is_false:
         return [mine, phrase("zuma_phone.false_of", name=names[first.seat])]
     if first.seat == seat:
-        cards = Counter(fanned(view, seat))
+        cards = Counter(view.fanned(seat))
         zumas = view.cards.zumas_wanted
         sets = [(ZUMA, zumas)] if cards[ZUMA] == zumas else cards.most_common(2)
         held = [

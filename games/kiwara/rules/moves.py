@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from games.core.game import BadNotation, Move
-from games.core.language import phrase
+from games.core.language import phrase, shortened
 from games.kiwara.rules.board import Board
 from games.kiwara.rules.table import CARDS, KINDS
 
@@ -123,14 +123,10 @@ def parsed(text: str, board: Board) -> Move:
             return Place(_known(animal, KINDS, "animal"), _known(cell, board.index, "cell"))
         case ["keep", card]:
             return Keep(_known(card, CARDS, "card"))
-    raise BadNotation(phrase("notation.bad", text=_short(text)))
+    raise BadNotation(phrase("notation.bad", text=shortened(text)))
 
 
 def _known(word: str, words: Mapping[str, int] | tuple[str, ...], what: str) -> str:
     if word not in words:
-        raise BadNotation(phrase(f"kiwara.notation.{what}", text=_short(word)))
+        raise BadNotation(phrase(f"kiwara.notation.{what}", text=shortened(word)))
     return word
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 40 else text[:39] + "…"

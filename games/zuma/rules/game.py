@@ -9,7 +9,7 @@ from games.core.game import GameOf, Option, Setup
 from games.core.language import phrase
 from games.zuma.rules.arrange import read
 from games.zuma.rules.deal import dealt
-from games.zuma.rules.material import Material
+from games.zuma.rules.moves import Material
 from games.zuma.rules.state import ZumaState
 from games.zuma.rules.table import ZumaTable
 
@@ -24,7 +24,7 @@ class Zuma(GameOf[ZumaState]):
     derived_keys: ClassVar[tuple[str, ...]] = ("totems", "to_move")
 
     def __init__(self, table: ZumaTable) -> None:
-        self.table = table
+        super().__init__(table)
         self.material = Material(table)
         self.cards = self.material.cards
         self.choice_players, self.extra_totems = next(

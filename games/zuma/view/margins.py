@@ -29,13 +29,6 @@ CHECK_SECONDS = 12
 """For how long hands lie open where people play from phones."""
 
 
-def progress_of(state: ZumaState) -> Phrase:
-    """Which manche and which round of it."""
-    key = "progress" if state.is_capped else "progress_open"
-    numbers = {"manche": state.manche + 1, "round": state.round + 1}
-    return phrase(f"zuma_view.{key}", rounds=state.table.rounds, **numbers)
-
-
 class ZumaMargins(Margins[ZumaState]):
     """Speaks for a view."""
 
@@ -97,7 +90,7 @@ class ZumaMargins(Margins[ZumaState]):
 
     def progress(self) -> str:
         """Which manche and which round of it."""
-        return self.ui.say(progress_of(self.view.state))
+        return self.ui.say(self.view.progress_of(self.view.state) or "")
 
     def rules_chapter(self) -> str:
         """The scramble while there is one; the way to play otherwise."""
