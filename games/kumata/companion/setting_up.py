@@ -102,7 +102,7 @@ class SettingUp:
         rows = max(tile.row for tile in laid) - top + size
         unit = min(rect.width // columns, rect.height // rows)
         x0, y0 = rect.centerx - unit * columns // 2, rect.centery - unit * rows // 2
-        clans = {letter: clan for clan, letter in self.game.table.clans.items()}
+        clans = self.game.table.clan_of
         for tile in laid:
             x, y = tile.column - left, tile.row - top
             base = pygame.Rect(x0 + x * unit, y0 + y * unit, size * unit, size * unit)

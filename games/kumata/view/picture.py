@@ -79,7 +79,7 @@ class KumataPicture(Picture):
         super().__init__(ui)
         self.look = load_look(ui.root)
         self.clans = state.clans
-        letters = {letter: clan for clan, letter in state.table.clans.items()}
+        letters = state.table.clan_of
         self._plots = {
             place_of(cell): (letters[plot[0]], int(plot[1]))
             for cell, plot in state.board.plots.items()
