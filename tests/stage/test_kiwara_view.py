@@ -213,9 +213,9 @@ def test_the_pointer_finds_every_cell_and_stop_from_any_side(
     assert isinstance(view, KiwaraView)
     for yaw, pitch in product((0, 37, 90, 181, 270, 315), (40, 76, 90)):
         view.camera = view.frame(float(yaw), float(pitch))
-        for cell in view.state.cells:
+        for cell in view.state.board.cells:
             assert view.hand._target_under(view.picture.cell_pos(cell)) == ("cell", cell)  # type: ignore[arg-type]
-        for stop in view.state.stops:
+        for stop in view.state.board.stops:
             assert view.hand._target_under(view.picture.stop_pos(stop)) == ("stop", stop)  # type: ignore[arg-type]
 
 

@@ -154,8 +154,8 @@ class KiwaraHand(Hand[KiwaraState]):
         """Everything that the held thing is for, whether it may be used there now or not."""
         if not self.can_act:
             return []
-        everything = [("cell", cell) for cell in self.state.cells]
-        everything += [("stop", stop) for stop in self.state.stops]
+        everything = [("cell", cell) for cell in self.state.board.cells]
+        everything += [("stop", stop) for stop in self.state.board.stops]
         return [target for target in everything if self._move_for(target) is not None]
 
     def pos(self, target: Target) -> tuple[float, float]:

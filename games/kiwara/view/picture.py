@@ -49,8 +49,8 @@ class KiwaraPicture(Picture):
     def __init__(self, ui: Ui, state: KiwaraState, looks: list[PlayerLook]) -> None:
         super().__init__(ui)
         self.looks = looks
-        self.stops = state.stops
-        self.ground = GroundPainter(ui, state.regions)
+        self.stops = state.board.stops
+        self.ground = GroundPainter(ui, state.board.regions)
         self.look = self.ground.look
         self.columns, self.rows = self.ground.columns, self.ground.lines
         self.tokens: dict[str, Token] = {}
