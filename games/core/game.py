@@ -289,9 +289,6 @@ class GameOf(ABC, Generic[S_co]):
 
     table: Box
 
-    def __init__(self, table: Any) -> None:
-        self.table = table
-
     @property
     def player_counts(self) -> Sequence[int]:
         """The numbers of players that the game takes, ascending."""

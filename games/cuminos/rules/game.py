@@ -22,6 +22,9 @@ class Cuminos(GameOf[CuminosState]):
     position_keys: ClassVar[tuple[str, ...]] = ("hands", "opener")
     derived_keys: ClassVar[tuple[str, ...]] = ("players", "open_ends", "scores")
 
+    def __init__(self, table: CuminosTable) -> None:
+        self.table = table
+
     def options(self, players: int, chosen: Mapping[str, Any]) -> tuple[Option, ...]:
         """The team forms (chapter Jeu en équipes); blocked where no form has so many seats."""
         forms = self.table.team_forms(players)

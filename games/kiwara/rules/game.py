@@ -22,6 +22,9 @@ class Kiwara(GameOf[KiwaraState]):
     position_keys = ("regions", "deck", "cards")
     derived_keys = ("players", "hands")
 
+    def __init__(self, table: KiwaraTable) -> None:
+        self.table = table
+
     def options(self, players: int, chosen: Mapping[str, Any]) -> tuple[Option, ...]:
         """The map, the mystery reinforcement and the handicap; all combine (rulebook 9)."""
         maps = tuple(self.table.maps)

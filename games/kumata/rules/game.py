@@ -22,6 +22,9 @@ class Kumata(GameOf[KumataState]):
     position_keys: ClassVar[tuple[str, ...]] = ("plots", "reserve", "clans", "to_move")
     derived_keys: ClassVar[tuple[str, ...]] = ("players", "totems")
 
+    def __init__(self, table: KumataTable) -> None:
+        self.table = table
+
     def options(self, players: int, chosen: Mapping[str, Any]) -> tuple[Option, ...]:
         has_teams = players == self.table.team_players
         variants = [name for name in VARIANTS if has_teams or not is_union(name)]

@@ -28,6 +28,9 @@ class Rumis(GameOf[RumisState | CubeState]):
     table: RumisTable
     derived_keys: ClassVar[tuple[str, ...]] = ("board", "heights", "hands", "out", "to_move")
 
+    def __init__(self, table: RumisTable) -> None:
+        self.table = table
+
     @property
     def default_players(self) -> int:
         """Two: the first count that builds together."""

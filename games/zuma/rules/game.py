@@ -24,7 +24,7 @@ class Zuma(GameOf[ZumaState]):
     derived_keys: ClassVar[tuple[str, ...]] = ("totems", "to_move")
 
     def __init__(self, table: ZumaTable) -> None:
-        super().__init__(table)
+        self.table = table
         self.material = Material(table)
         self.cards = self.material.cards
         self.choice_players, self.extra_totems = next(
