@@ -42,7 +42,10 @@ def want(is_right: bool, key: str) -> None:
 
 
 class Move(msgspec.Struct, frozen=True):
-    """One physical act of a player. `str(move)` is its notation."""
+    """One physical act of a player. `str(move)` is its notation: its name, and what it names."""
+
+    def __str__(self) -> str:
+        return " ".join([type(self).__name__.lower(), *map(str, msgspec.structs.astuple(self))])
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -56,7 +59,16 @@ class Event(msgspec.Struct, frozen=True):
     def phrase(self, game: str) -> Phrase:
         """The sentence of the log: `<game>.event.<Name>` with the fields as values."""
         fields = {name: getattr(self, name) for name in self.__struct_fields__}
-        return Phrase(f"{game}.event.{type(self).__name__}", fields)
+        return Phrase(f"{game}.event.{self.sentence}", {**fields, **self.said(game)})
+
+    @property
+    def sentence(self) -> str:
+        """The name of its sentence: the event's own, unless it is told in several ways."""
+        return type(self).__name__
+
+    def said(self, game: str) -> Mapping[str, Any]:
+        """The values of the sentence that are said otherwise than they are kept."""
+        return {}
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -71,10 +83,21 @@ class Score(msgspec.Struct, frozen=True):
         """The score whose total is the sum of its parts."""
         return cls(parts, sum(parts.values()))
 
+    @property
+    def decisive(self) -> int:
+        """The points that decide: the team's where there are teams."""
+        return self.total if self.team_total is None else self.team_total
+
     def to_json(self) -> dict[str, int]:
         """The parts, `total`, and `team_total` in team play."""
         team = {} if self.team_total is None else {"team_total": self.team_total}
         return {**self.parts, "total": self.total, **team}
+
+
+def leading(points: Sequence[Any]) -> list[int]:
+    """The seats that have the most, by what each of them has."""
+    most = max(points)
+    return [seat for seat, each in enumerate(points) if each == most]
 
 
 class Gain(msgspec.Struct, frozen=True):

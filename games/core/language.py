@@ -19,6 +19,9 @@ RULES = "plural"
 LONGEST = 300
 """Characters of the longest value that is quoted whole."""
 
+SHORT = 40
+"""Characters of foreign content in a sentence."""
+
 MINUS = "−"
 """The minus sign that people read; a hyphen is for files, CSV and the engine protocol."""
 
@@ -59,6 +62,12 @@ def written(value: float) -> str:
 def signed(value: float) -> str:
     """A change as people read it: +3, −3, 0."""
     return f"+{value}" if value > 0 else written(value)
+
+
+def shortened(content: Any, mark: str = "…") -> str:
+    """Foreign content, short enough for a sentence; the mark stands for what is left out."""
+    text = str(content)
+    return text if len(text) <= SHORT else text[: SHORT - len(mark)] + mark
 
 
 def quoted(value: Any) -> Any:

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timezone
 from pathlib import Path
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -65,7 +65,10 @@ class Tally(msgspec.Struct, frozen=True):
     @property
     def totals(self) -> list[int]:
         """The points that decide: a team's where there are teams."""
-        return [s.total if s.team_total is None else s.team_total for s in self.scores]
+        return [score.decisive for score in self.scores]
+
+
+T = TypeVar("T", bound=Tally)
 
 
 class SheetRules(ABC):
@@ -78,6 +81,38 @@ class SheetRules(ABC):
     @abstractmethod
     def tally(self, players: int, options: Mapping[str, Any], entries: Sequence[Any]) -> Tally:
         """The count of these entries, or `ImpossibleEntry` for the first that cannot be."""
+
+
+class Reading(ABC, Generic[T]):
+    """The entries of one match while they are read from the first to the last."""
+
+    game: ClassVar[str]
+    players: int
+    _index = 0
+    """The place of the entry that is being read."""
+
+    @abstractmethod
+    def add(self, entry: Any) -> None:
+        """Count another entry, or refuse it."""
+
+    @abstractmethod
+    def tally(self) -> T:
+        """What the entries so far add up to."""
+
+    def of(self, entries: Sequence[Any]) -> T:
+        """What these entries add up to, or `ImpossibleEntry`."""
+        for self._index, entry in enumerate(entries):
+            self.add(entry)
+        return self.tally()
+
+    def want(self, is_right: bool, key: str, **values: Any) -> None:
+        """Refuse the entry, for the reason of this key, unless this holds."""
+        if not is_right:
+            raise ImpossibleEntry(phrase(f"{self.game}.sheet.why.{key}", **values), self._index)
+
+    def want_seat(self, seat: int) -> None:
+        """Refuse an entry for somebody who does not play."""
+        self.want(0 <= seat < self.players, "seat", last=self.players)
 
 
 class Page(msgspec.Struct, frozen=True):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.core.match import Match
 from games.cuminos.rules.moves import CuminoPlaced, RoundFinished, TurnPassed, TurnSkipped
-from games.history.lore import Habits, Trait, turns
+from games.history.lore import Habits, Told, Trait, often, turns
 
 TOP, OFTEN = 3, 3
 
@@ -13,39 +15,24 @@ def _bars(match: Match, seat: int) -> list[CuminoPlaced]:
     return [e for turn in turns(match, seat) for e in turn.happened(CuminoPlaced, seat=seat)]
 
 
+def _often(is_so: Callable[[CuminoPlaced], bool]) -> Told:
+    """Whether something can be said of several bars."""
+    return lambda match, seat: sum(map(is_so, _bars(match, seat))) >= OFTEN
+
+
 def _first(match: Match, seat: int) -> str:
     for bar in _bars(match, seat):
         return "upright" if bar.place.is_upright else "lying"
     return ""
 
 
-def _passed(match: Match, seat: int) -> bool:
-    return any(turn.happened(TurnPassed, seat=seat) for turn in turns(match))
-
-
-def _skipped(match: Match, seat: int) -> bool:
-    return sum(len(turn.happened(TurnSkipped, seat=seat)) for turn in turns(match)) >= OFTEN
-
-
-def _high(match: Match, seat: int) -> bool:
-    return sum(bar.rank == TOP for bar in _bars(match, seat)) >= OFTEN
-
-
-def _contacts(match: Match, seat: int) -> bool:
-    return sum(bar.factor > 1 for bar in _bars(match, seat)) >= OFTEN
-
-
-def _finished(match: Match, seat: int) -> bool:
-    return any(turn.happened(RoundFinished, seat=seat) for turn in turns(match, seat))
-
-
 HABITS = Habits(
     _first,
     (
-        Trait("passed", _passed),
-        Trait("skipped", _skipped),
-        Trait("high", _high),
-        Trait("contacts", _contacts),
-        Trait("finished", _finished),
+        Trait("passed", often(TurnPassed)),
+        Trait("skipped", often(TurnSkipped, OFTEN)),
+        Trait("high", _often(lambda bar: bar.rank == TOP)),
+        Trait("contacts", _often(lambda bar: bar.factor > 1)),
+        Trait("finished", often(RoundFinished)),
     ),
 )

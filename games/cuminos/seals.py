@@ -5,6 +5,8 @@ A round clears the table when it ends, so what ends one is shown just before.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.core.match import Match
 from games.cuminos.rules.moves import (
     CuminoPlaced,
@@ -16,20 +18,11 @@ from games.cuminos.rules.moves import (
     TurnSkipped,
 )
 from games.cuminos.rules.state import CuminosState
-from games.history.lore import Seal, has_won, turns, won_by
+from games.history.lore import Earned, Seal, has_won, in_the_end, never, nth, often, turns, won_by
 
 MOST, TRIPLE, TOP, BONUS, FINISHED, CLIMBED, PAIR, BEFORE = 8, 3, 3, 6, 2, 3, 6, 5
 """Points of the best bar, the highest factor and rank, Cuminos left to the others, rounds
 finished, bars of the third rank in a round, points of a double, and points behind."""
-
-
-def _placed(match: Match, seat: int) -> list[tuple[int, CuminoPlaced]]:
-    """What a seat placed, each with the number of its move."""
-    return [
-        (turn.number, event)
-        for turn in turns(match, seat)
-        for event in turn.happened(CuminoPlaced, seat=seat)
-    ]
 
 
 def _shown(match: Match, number: int) -> int:
@@ -38,33 +31,23 @@ def _shown(match: Match, number: int) -> int:
     return number - 1 if ended else number
 
 
-def _eight(match: Match, seat: int) -> int | None:
-    for number, event in _placed(match, seat):
-        if event.points >= MOST:
-            return _shown(match, number)
-    return None
+def _of_bar(is_so: Callable[[CuminoPlaced], bool]) -> Earned:
+    """What can be said of a bar that a seat placed."""
+
+    def earned(match: Match, seat: int) -> int | None:
+        return nth(
+            _shown(match, turn.number)
+            for turn in turns(match, seat)
+            for event in turn.happened(CuminoPlaced, seat=seat)
+            if is_so(event)
+        )
+
+    return earned
 
 
-def _triple(match: Match, seat: int) -> int | None:
-    for number, event in _placed(match, seat):
-        if event.factor >= TRIPLE:
-            return _shown(match, number)
-    return None
-
-
-def _mast(match: Match, seat: int) -> int | None:
+def _mast(bar: CuminoPlaced) -> bool:
     """A bar stands upright on the third rank and touches so much that it counts double."""
-    for number, event in _placed(match, seat):
-        if event.rank == TOP and event.place.is_upright and event.factor > 1:
-            return _shown(match, number)
-    return None
-
-
-def _pair(match: Match, seat: int) -> int | None:
-    for number, event in _placed(match, seat):
-        if event.place.first == event.place.second and event.points >= PAIR:
-            return _shown(match, number)
-    return None
+    return bar.rank == TOP and bar.place.is_upright and bar.factor > 1
 
 
 def _climb(match: Match, seat: int) -> int | None:
@@ -79,35 +62,23 @@ def _climb(match: Match, seat: int) -> int | None:
     return None
 
 
-def _finished(match: Match, seat: int) -> list[tuple[int, RoundFinished]]:
-    return [
-        (turn.number, event)
-        for turn in turns(match, seat)
-        for event in turn.happened(RoundFinished, seat=seat)
-    ]
+def _finished(match: Match, seat: int, least: int = 0, wanted: int = 1) -> int | None:
+    """Where the round is seen that was finished in this place with so many points."""
+    return nth(
+        (
+            turn.number - 1
+            for turn in turns(match, seat)
+            for event in turn.happened(RoundFinished, seat=seat)
+            if event.points >= least
+        ),
+        wanted,
+    )
 
 
-def _caught(match: Match, seat: int) -> int | None:
-    for number, event in _finished(match, seat):
-        if event.points >= BONUS:
-            return number - 1
-    return None
-
-
-def _twice(match: Match, seat: int) -> int | None:
-    finished = _finished(match, seat)
-    return finished[FINISHED - 1][0] - 1 if len(finished) >= FINISHED else None
-
-
-def _steady(match: Match, seat: int) -> int | None:
+def _steady(match: Match, seat: int) -> bool:
     """A whole match without a pass or a skip."""
-    has_placed = has_rested = False
-    for turn in turns(match):
-        has_rested |= bool(
-            turn.happened(TurnPassed, seat=seat) + turn.happened(TurnSkipped, seat=seat)
-        )
-        has_placed |= bool(turn.happened(CuminoPlaced, seat=seat))
-    return match.position if match.is_over and has_placed and not has_rested else None
+    has_placed = often(CuminoPlaced)(match, seat)
+    return has_placed and never(TurnPassed | TurnSkipped)(match, seat)
 
 
 def _blocked(match: Match, seat: int) -> int | None:
@@ -143,14 +114,14 @@ def _late(match: Match, seat: int) -> int | None:
 
 
 SEALS = (
-    Seal("eight", _eight),
-    Seal("triple", _triple),
-    Seal("mast", _mast),
-    Seal("pair", _pair),
+    Seal("eight", _of_bar(lambda bar: bar.points >= MOST)),
+    Seal("triple", _of_bar(lambda bar: bar.factor >= TRIPLE)),
+    Seal("mast", _of_bar(_mast)),
+    Seal("pair", _of_bar(lambda bar: bar.place.is_double and bar.points >= PAIR)),
     Seal("climb", _climb),
-    Seal("caught", _caught),
-    Seal("twice", _twice),
-    Seal("steady", _steady),
+    Seal("caught", lambda match, seat: _finished(match, seat, least=BONUS)),
+    Seal("twice", lambda match, seat: _finished(match, seat, wanted=FINISHED)),
+    Seal("steady", in_the_end(_steady)),
     Seal("blocked", _blocked),
     Seal("source", _source),
     Seal("late", _late),

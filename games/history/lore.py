@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
-from games.core.game import Event, Score
+from games.core.game import Event
 from games.core.match import Match
 
 
@@ -22,14 +23,19 @@ class Turn:
     """The states around it, of the game's own kind."""
     events: Sequence[Event]
 
-    def happened(self, kind: type[Any], **fields: Any) -> list[Any]:
-        """The events of a kind whose fields have these values."""
+    def happened(self, kind: Any, **fields: Any) -> list[Any]:
+        """The events of a kind, or of several, whose fields have these values."""
         return [
             event
             for event in self.events
             if isinstance(event, kind)
             and all(getattr(event, name) == value for name, value in fields.items())
         ]
+
+    def gain(self, seat: int) -> int:
+        """By how much a seat's total changed."""
+        before, after = self.before.scores()[seat], self.after.scores()[seat]
+        return int(after.total - before.total)
 
 
 def turns(match: Match, seat: int | None = None) -> Iterator[Turn]:
@@ -49,14 +55,55 @@ def has_won(match: Match, seat: int) -> bool:
 
 def lead(match: Match, seat: int) -> int:
     """By how much a seat is ahead of the best other side."""
-    totals = [_decisive(score) for score in match.state.scores()]
+    totals = [score.decisive for score in match.state.scores()]
     mates = next((team for team in match.state.teams if seat in team), (seat,))
     others = [total for other, total in enumerate(totals) if other not in mates]
     return totals[seat] - max(others, default=0)
 
 
+Told = Callable[[Match, int], bool]
+"""Whether something can be told of a seat after a match."""
+
+
+def often(kind: Any, least: int = 1) -> Told:
+    """Whether something happened to a seat so often."""
+
+    def told(match: Match, seat: int) -> bool:
+        return sum(len(turn.happened(kind, seat=seat)) for turn in turns(match)) >= least
+
+    return told
+
+
+def never(kind: Any) -> Told:
+    """Whether something did not happen to a seat at all."""
+    return lambda match, seat: not often(kind)(match, seat)
+
+
 Earned = Callable[[Match, int], "int | None"]
 """After how many moves of a match a seat's doing can be seen; None where it did not."""
+
+
+def in_a_turn(holds: Callable[[Turn, int], bool]) -> Earned:
+    """What can be said of an own turn; seen after the first such one."""
+
+    def earned(match: Match, seat: int) -> int | None:
+        return nth(turn.number for turn in turns(match, seat) if holds(turn, seat))
+
+    return earned
+
+
+def in_the_end(told: Told) -> Earned:
+    """What can be told of a match that is over."""
+
+    def earned(match: Match, seat: int) -> int | None:
+        return match.position if match.is_over and told(match, seat) else None
+
+    return earned
+
+
+def nth(numbers: Iterable[int], wanted: int = 1) -> int | None:
+    """The number that comes in this place; None where there are fewer."""
+    return next(islice(numbers, wanted - 1, None), None)
 
 
 def won_by(least: int, most: int | None = None) -> Earned:
@@ -76,16 +123,12 @@ def come_back(points: int) -> Earned:
         if not has_won(match, seat):
             return None
         for at in range(match.position // 2, match.position):
-            totals = [_decisive(score) for score in match.states[at].scores()]
+            totals = [score.decisive for score in match.states[at].scores()]
             if max(totals) - totals[seat] >= points:
                 return at
         return None
 
     return earned
-
-
-def _decisive(score: Score) -> int:
-    return score.total if score.team_total is None else score.team_total
 
 
 @dataclass(frozen=True)
@@ -101,7 +144,7 @@ class Trait:
     """A way to play that can be told of a seat after a match, for better or for worse."""
 
     name: str
-    holds: Callable[[Match, int], bool]
+    holds: Told
 
 
 def _nothing(match: Match, seat: int) -> str:

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from games.core.match import Match
-from games.history.lore import Seal, come_back, has_won, turns, won_by
+from games.history.lore import (
+    Seal,
+    Turn,
+    come_back,
+    has_won,
+    in_a_turn,
+    in_the_end,
+    never,
+    nth,
+    turns,
+    won_by,
+)
 from games.kiwara.rules.events import (
     CardUsed,
     CrocodileSwapped,
@@ -27,15 +38,13 @@ def _end(match: Match) -> KiwaraPosition:
 
 def _held(match: Match, seat: int) -> list[Standing]:
     """The complete territories that a seat holds in the end."""
-    if not match.is_over:
-        return []
     return [each for each in _end(match).standings() if each.leader == seat and each.is_complete]
 
 
 def _nine(match: Match, seat: int) -> int | None:
     """Seen when it was filled up."""
     wide = [each for each in _held(match, seat) if len(each.cells) >= WIDE]
-    if not wide:
+    if not wide or not match.is_over:
         return None
     for at in range(match.position + 1):
         state = match.states[at]
@@ -45,21 +54,14 @@ def _nine(match: Match, seat: int) -> int | None:
     return match.position
 
 
-def _four(match: Match, seat: int) -> int | None:
-    return match.position if len(_held(match, seat)) >= MANY else None
-
-
 def _first(match: Match, seat: int) -> int | None:
-    taken = [turn.number for turn in turns(match) if turn.happened(OkapiTaken, seat=seat)]
-    return taken[0] if taken and has_won(match, seat) else None
+    taken = (turn.number for turn in turns(match) if turn.happened(OkapiTaken, seat=seat))
+    return nth(taken) if has_won(match, seat) else None
 
 
-def _feast(match: Match, seat: int) -> int | None:
-    for turn in turns(match, seat):
-        scared = len(turn.happened(ZebraHid)) + len(turn.happened(GazelleFled))
-        if isinstance(turn.move, Place) and turn.move.animal == "lion" and scared >= SCARED:
-            return turn.number
-    return None
+def _feast(turn: Turn, seat: int) -> bool:
+    is_lion = isinstance(turn.move, Place) and turn.move.animal == "lion"
+    return is_lion and len(turn.happened(ZebraHid | GazelleFled)) >= SCARED
 
 
 def _chain(match: Match, seat: int) -> int | None:
@@ -74,39 +76,32 @@ def _chain(match: Match, seat: int) -> int | None:
     return None
 
 
-def _herd(match: Match, seat: int) -> int | None:
+def _herd(match: Match, seat: int) -> bool:
     """Every zebra of the box lies open in the end."""
     state = _end(match)
-    zebras = state.table.animals.zebra.count
     seen = [
         token
         for token in state.tokens().values()
         if token.seat == seat and token.kind == "zebra" and not token.is_hidden
     ]
-    return match.position if match.is_over and len(seen) == zebras else None
+    return len(seen) == state.table.animals.zebra.count
 
 
-def _calm(match: Match, seat: int) -> int | None:
+def _calm(match: Match, seat: int) -> bool:
     """No lion ever moved one of the own animals, though both lions came."""
-    lions = scared = 0
-    for turn in turns(match):
-        lions += isinstance(turn.move, Place) and turn.move.animal == "lion"
-        scared += len(turn.happened(ZebraHid, seat=seat)) + len(
-            turn.happened(GazelleFled, seat=seat)
-        )
-    return match.position if match.is_over and lions >= len(match.seats) and not scared else None
+    placed = [turn.move.animal for turn in turns(match) if isinstance(turn.move, Place)]
+    has_all = placed.count("lion") >= len(match.seats)
+    return has_all and never(ZebraHid | GazelleFled)(match, seat)
 
 
-def _whole(match: Match, seat: int) -> int | None:
-    alone = [
-        each
+def _whole(match: Match, seat: int) -> bool:
+    return any(
+        len(each.cells) >= WHOLE and each.counts[seat] == len(each.cells)
         for each in _held(match, seat)
-        if len(each.cells) >= WHOLE and each.counts[seat] == len(each.cells)
-    ]
-    return match.position if alone else None
+    )
 
 
-def _borrowed(match: Match, seat: int) -> int | None:
+def _borrowed(match: Match, seat: int) -> bool:
     """A territory is held in which the other's animals are worth more than the own ones."""
     state = _end(match)
     for each in _held(match, seat):
@@ -115,25 +110,25 @@ def _borrowed(match: Match, seat: int) -> int | None:
             if token is not None and not token.is_hidden:
                 worth[token.seat] += token.value
         if worth[1 - seat] > worth[seat]:
-            return match.position
-    return None
+            return True
+    return False
 
 
 def _cards(match: Match, seat: int) -> int | None:
-    used = [turn.number for turn in turns(match, seat) if turn.happened(CardUsed, seat=seat)]
-    return used[LAID - 1] if len(used) >= LAID else None
+    used = (turn.number for turn in turns(match, seat) if turn.happened(CardUsed, seat=seat))
+    return nth(used, LAID)
 
 
 SEALS = (
     Seal("nine", _nine),
-    Seal("four", _four),
+    Seal("four", in_the_end(lambda match, seat: len(_held(match, seat)) >= MANY)),
     Seal("first", _first),
-    Seal("feast", _feast),
+    Seal("feast", in_a_turn(_feast)),
     Seal("chain", _chain),
-    Seal("herd", _herd),
-    Seal("calm", _calm),
-    Seal("whole", _whole),
-    Seal("borrowed", _borrowed),
+    Seal("herd", in_the_end(_herd)),
+    Seal("calm", in_the_end(_calm)),
+    Seal("whole", in_the_end(_whole)),
+    Seal("borrowed", in_the_end(_borrowed)),
     Seal("cards", _cards),
     Seal("landslide", won_by(25)),
     Seal("back", come_back(10)),

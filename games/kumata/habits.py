@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.core.match import Match
-from games.history.lore import Habits, Trait, turns
-from games.kumata.rules.moves import Aside, Place, TotemPlaced
+from games.history.lore import Habits, Trait, often, turns
+from games.kumata.rules.moves import DominoSetAside, Place, TotemPlaced
 from games.kumata.rules.state import KumataState
 
 HIGH = 4
@@ -38,16 +38,12 @@ def _kept_totem(match: Match, seat: int) -> bool:
     return state.totems[seat] > 0
 
 
-def _aside(match: Match, seat: int) -> bool:
-    return any(isinstance(turn.move, Aside) for turn in turns(match, seat))
-
-
 HABITS = Habits(
     _first,
     (
         Trait("high_totem", _high_totem),
         Trait("early_totem", _early_totem),
         Trait("kept_totem", _kept_totem),
-        Trait("aside", _aside),
+        Trait("aside", often(DominoSetAside)),
     ),
 )

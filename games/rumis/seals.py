@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from games.core.match import Match
-from games.history.lore import Seal, Turn, come_back, turns, won_by
-from games.rumis.rules.moves import CubeFilled, Place, StonePlaced, Take
+from games.history.lore import (
+    Seal,
+    Turn,
+    come_back,
+    in_a_turn,
+    in_the_end,
+    nth,
+    turns,
+    won_by,
+)
+from games.rumis.rules.moves import CubeFilled, StonePlaced, Take
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.state import RumisState
 
@@ -28,44 +37,38 @@ def _colour(turn: Turn) -> int:
     return placed.colour
 
 
-def _tower(match: Match, seat: int) -> int | None:
+def _tower(turn: Turn, seat: int) -> bool:
     """Three stones of one colour over one cell, with no other between or above."""
-    for turn in turns(match, seat):
-        built = _built(turn)
-        if built is None:
-            continue
-        space = built[1].ruleset.space
-        cells = {space.column_ids[x, y] for x, y, _ in turn.move.cells}
-        for cell in cells:
-            over = [
-                owner for owner, number in built[1].placed if space.footprints[number] >> cell & 1
-            ]
-            if len(over) >= TOWER and set(over[-TOWER:]) == {_colour(turn)}:
-                return turn.number
-    return None
+    built = _built(turn)
+    if built is None:
+        return False
+    space = built[1].ruleset.space
+    for cell in {space.column_ids[x, y] for x, y, _ in turn.move.cells}:
+        over = [owner for owner, number in built[1].placed if space.footprints[number] >> cell & 1]
+        if len(over) >= TOWER and set(over[-TOWER:]) == {_colour(turn)}:
+            return True
+    return False
 
 
-def _every_stone(match: Match, seat: int) -> int | None:
-    for turn in turns(match, seat):
-        built = _built(turn)
-        if built is not None and not built[1].reserves[_colour(turn)] and not built[1].intermediate:
-            return turn.number
-    return None
+def _every_stone(turn: Turn, seat: int) -> bool:
+    built = _built(turn)
+    if built is None or built[1].intermediate:
+        return False
+    return not built[1].reserves[_colour(turn)]
 
 
-def _faces(match: Match, seat: int) -> int | None:
+def _faces(match: Match, seat: int) -> bool:
     state = match.state
-    if not match.is_over or not isinstance(state, RumisState):
-        return None
-    seen = max(state.tops[colour].bit_count() for colour in state.colours_of(seat))
-    return match.position if seen >= FACES else None
+    if not isinstance(state, RumisState):
+        return False
+    return max(state.tops[colour].bit_count() for colour in state.colours_of(seat)) >= FACES
 
 
-def _peak(match: Match, seat: int) -> int | None:
+def _peak(match: Match, seat: int) -> bool:
     """Five cells of one's own are as high in the end as the board allows anywhere."""
     state = match.state
-    if not match.is_over or not isinstance(state, RumisState):
-        return None
+    if not isinstance(state, RumisState):
+        return False
     limits = state.ruleset.space.limits
     own = 0
     for colour in state.colours_of(seat):
@@ -74,25 +77,22 @@ def _peak(match: Match, seat: int) -> int | None:
         bool(own >> cell & 1) and height == max(limits) > 1
         for cell, height in enumerate(state.heights)
     )
-    return match.position if peaks >= PEAKS else None
+    return peaks >= PEAKS
 
 
-def _blanket(match: Match, seat: int) -> int | None:
+def _blanket(turn: Turn, seat: int) -> bool:
     """Four cells of others vanish under one stone."""
-    for turn in turns(match, seat):
-        built = _built(turn)
-        if built is None:
-            continue
-        before, after = built
-        mine = set(before.colours_of(seat))
-        lost = sum(
-            (before.tops[colour] & ~after.tops[colour]).bit_count()
-            for colour in range(len(before.tops))
-            if colour not in mine
-        )
-        if lost >= COVERED:
-            return turn.number
-    return None
+    built = _built(turn)
+    if built is None:
+        return False
+    before, after = built
+    mine = set(before.colours_of(seat))
+    lost = sum(
+        (before.tops[colour] & ~after.tops[colour]).bit_count()
+        for colour in range(len(before.tops))
+        if colour not in mine
+    )
+    return lost >= COVERED
 
 
 def _last(match: Match, seat: int) -> int | None:
@@ -110,49 +110,48 @@ def _last(match: Match, seat: int) -> int | None:
     return None
 
 
-def _small_end(match: Match, seat: int) -> int | None:
+def _small_end(match: Match, seat: int) -> bool:
     """The smallest stone comes last, and it is the last of the whole match."""
-    if not match.is_over or not match.position:
-        return None
-    final = list(turns(match))[-1]
-    is_small = isinstance(final.move, Place) and len(final.move.cells) == SMALLEST
-    return match.position if final.seat == seat and is_small and _built(final) else None
+    final = next(reversed(list(turns(match))), None)
+    if final is None or final.seat != seat or _built(final) is None:
+        return False
+    return len(final.move.cells) == SMALLEST
 
 
-def _ruler(match: Match, seat: int) -> int | None:
+def _ruler(match: Match, seat: int) -> bool:
     """More is seen of one's own colour than of all others together."""
     state = match.state
-    if not match.is_over or not isinstance(state, RumisState):
-        return None
+    if not isinstance(state, RumisState):
+        return False
     best = max(state.colours_of(seat), key=lambda colour: state.tops[colour].bit_count())
     others = [top.bit_count() for colour, top in enumerate(state.tops) if colour != best]
-    is_more = state.tops[best].bit_count() > sum(others)
-    return match.position if is_more and len(match.seats) > SMALLEST else None
+    return state.tops[best].bit_count() > sum(others) and len(match.seats) > SMALLEST
+
+
+def _filled(match: Match) -> int | None:
+    return nth(turn.number for turn in turns(match) if turn.happened(CubeFilled))
 
 
 def _cube(match: Match, seat: int) -> int | None:
     state = match.state
-    is_wide = isinstance(state, CubeState) and state.edge >= EDGE
-    filled = [turn.number for turn in turns(match) if turn.happened(CubeFilled)]
-    return filled[0] if filled and is_wide else None
+    return _filled(match) if isinstance(state, CubeState) and state.edge >= EDGE else None
 
 
 def _straight(match: Match, seat: int) -> int | None:
     """A cube filled without taking a single stone back."""
-    filled = [turn.number for turn in turns(match) if turn.happened(CubeFilled)]
     has_taken = any(isinstance(turn.move, Take) for turn in turns(match))
-    return filled[0] if filled and not has_taken else None
+    return None if has_taken else _filled(match)
 
 
 SEALS = (
-    Seal("tower", _tower),
-    Seal("every_stone", _every_stone),
-    Seal("faces", _faces),
-    Seal("peak", _peak),
-    Seal("blanket", _blanket),
+    Seal("tower", in_a_turn(_tower)),
+    Seal("every_stone", in_a_turn(_every_stone)),
+    Seal("faces", in_the_end(_faces)),
+    Seal("peak", in_the_end(_peak)),
+    Seal("blanket", in_a_turn(_blanket)),
     Seal("last", _last),
-    Seal("small_end", _small_end),
-    Seal("ruler", _ruler),
+    Seal("small_end", in_the_end(_small_end)),
+    Seal("ruler", in_the_end(_ruler)),
     Seal("cube", _cube),
     Seal("straight", _straight),
     Seal("landslide", won_by(6)),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from games.core.game import Event
 from games.core.match import Match
-from games.history.lore import Habits, Trait, turns
+from games.history.lore import Habits, Trait, often, turns
 from games.zuma.rules.events import (
     ColourRepeated,
     FalselyStarted,
@@ -23,32 +22,12 @@ def _first(match: Match, seat: int) -> str:
     return ""
 
 
-def _count(match: Match, seat: int, kind: type[Event]) -> int:
-    return sum(len(turn.happened(kind, seat=seat)) for turn in turns(match))
-
-
-def _false_start(match: Match, seat: int) -> bool:
-    return _count(match, seat, FalselyStarted) > 0
-
-
-def _zumas(match: Match, seat: int) -> bool:
-    return _count(match, seat, ZumasHeld) >= OFTEN
-
-
-def _repeated(match: Match, seat: int) -> bool:
-    return _count(match, seat, ColourRepeated) >= OFTEN
-
-
-def _missed(match: Match, seat: int) -> bool:
-    return _count(match, seat, TotemMissed) > OFTEN
-
-
 HABITS = Habits(
     _first,
     (
-        Trait("false_start", _false_start),
-        Trait("zumas", _zumas),
-        Trait("repeated", _repeated),
-        Trait("missed", _missed),
+        Trait("false_start", often(FalselyStarted)),
+        Trait("zumas", often(ZumasHeld, OFTEN)),
+        Trait("repeated", often(ColourRepeated, OFTEN)),
+        Trait("missed", often(TotemMissed, OFTEN + 1)),
     ),
 )

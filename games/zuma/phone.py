@@ -6,7 +6,6 @@ the table for everybody's eyes (`Moment`): no other hand can get into it before 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -16,7 +15,6 @@ import msgspec
 from games.core.language import Phrase, phrase
 from games.host.phones import Page, Wish
 from games.zuma.rules.chronicle import RoundStory
-from games.zuma.rules.hand import fanned
 from games.zuma.rules.state import ZumaState
 from games.zuma.rules.table import ZUMA
 
@@ -86,7 +84,7 @@ class ZumaPhone:
         """What the phone of a view's seat shows."""
         seat = view.viewer
         assert seat is not None and view.is_view, "a page is made from what one seat may see"
-        hand = fanned(view, seat)
+        hand = view.fanned(seat)
         plan = view.cards.plan(view.hands[seat])
         lacks = [] if plan is None else zip(plan.series, plan.held, plan.wanted, strict=True)
         return {
@@ -222,13 +220,18 @@ def _lacked(view: ZumaState) -> Phrase:
     if plan is None:
         return phrase("zuma_phone.incomplete")
     lacks = [
-        phrase("zuma_view.check_set", n=wanted - held, card=phrase(f"zuma.card.{series}"))
+        _of_card(series, wanted - held)
         for series, held, wanted in zip(plan.series, plan.held, plan.wanted, strict=True)
         if held < wanted
     ]
     if len(lacks) == 1:
         return phrase("zuma_phone.lacked_one", cards=lacks[0])
     return phrase("zuma_phone.lacked_two", first=lacks[0], second=lacks[1])
+
+
+def _of_card(card: str, count: int) -> Phrase:
+    """So many cards of a kind."""
+    return phrase("zuma_view.check_set", n=count, card=phrase(f"zuma.card.{card}"))
 
 
 def _round_words(view: ZumaState, story: RoundStory, names: Sequence[str]) -> list[Phrase]:
@@ -244,13 +247,8 @@ def _round_words(view: ZumaState, story: RoundStory, names: Sequence[str]) -> li
     if first.is_false:
         return [mine, phrase("zuma_phone.false_of", name=names[first.seat])]
     if first.seat == seat:
-        cards = Counter(fanned(view, seat))
-        zumas = view.cards.zumas_wanted
-        sets = [(ZUMA, zumas)] if cards[ZUMA] == zumas else cards.most_common(2)
-        held = [
-            phrase("zuma_view.check_set", n=n, card=phrase(f"zuma.card.{card}")) for card, n in sets
-        ]
-        return [mine, *held]
+        sets = view.cards.sets(view.fanned(seat))
+        return [mine, *(_of_card(card, n) for card, n in sets)]
     return [mine, phrase("zuma_phone.complete_of", name=names[first.seat])]
 
 

@@ -5,11 +5,11 @@ A round is dealt anew as soon as it is counted, so what ends one is shown just b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from math import inf
 
-from games.core.game import Event
 from games.core.match import Match
-from games.history.lore import Seal, Turn, has_won, turns, won_by
+from games.history.lore import Seal, Turn, has_won, in_the_end, never, nth, often, turns, won_by
 from games.zuma.rules.events import (
     ColourRepeated,
     ColoursCompleted,
@@ -37,92 +37,48 @@ def _rounds(match: Match) -> Iterator[Turn]:
             yield turn
 
 
-def _firsts(match: Match, seat: int) -> list[Turn]:
-    """The rounds that a seat won: first, and with a complete hand."""
-    return [turn for turn in _rounds(match) if turn.happened(PointsScored, seat=seat, points=FIRST)]
+def _firsts(match: Match, seat: int, least: int = 0, most: float = inf) -> Iterator[Turn]:
+    """The rounds that a seat won after so many calls: first, and with a complete hand."""
+    won = {"seat": seat, "points": FIRST}
+    for turn in _rounds(match):
+        if turn.happened(PointsScored, **won) and least <= turn.before.calls <= most:
+            yield turn
 
 
-def _calls(turn: Turn) -> int:
-    before: ZumaState = turn.before
-    return before.calls
-
-
-def _thrice(match: Match, seat: int) -> int | None:
-    firsts = _firsts(match, seat)
-    return firsts[SETS - 1].number - 1 if len(firsts) >= SETS else None
+def _just_before(found: Iterable[Turn], wanted: int = 1) -> int | None:
+    """Where the round that came in this place among some is seen."""
+    return nth((turn.number - 1 for turn in found), wanted)
 
 
 def _three_zumas(match: Match, seat: int) -> int | None:
     """Twice in a match three Zuma cards made the hand complete, and one was first."""
-    found = 0
-    for turn in _rounds(match):
+
+    def is_so(turn: Turn) -> bool:
         state: ZumaState = turn.before
-        has_three = state.hand(seat).count(ZUMA) == FULL
-        is_first = turn.move.seat == seat and not state.grabbed
-        has_started = is_first or (state.grabbed and state.grabbed[0][0] == seat)
-        found += has_three and bool(has_started)
-        if found >= ROW:
-            return turn.number - 1
-    return None
+        starter = state.grabbed[0][0] if state.grabbed else turn.move.seat
+        return starter == seat and state.hand(seat).count(ZUMA) == FULL
+
+    return _just_before(filter(is_so, _rounds(match)), ROW)
 
 
 def _survived(match: Match, seat: int) -> int | None:
     """A false start, and the match won all the same."""
-    for turn in turns(match):
-        if turn.happened(FalselyStarted, seat=seat):
-            return turn.number - 1 if has_won(match, seat) else None
-    return None
+    started = (turn for turn in turns(match) if turn.happened(FalselyStarted, seat=seat))
+    return _just_before(started) if has_won(match, seat) else None
 
 
-def _colours(match: Match, seat: int) -> int | None:
-    for turn in turns(match):
-        if turn.happened(ColoursCompleted, seat=seat):
-            return turn.number - 1
-    return None
+def _completed(match: Match, seat: int) -> Iterator[Turn]:
+    """The moves with which a seat had all colours of a manche."""
+    return (turn for turn in turns(match) if turn.happened(ColoursCompleted, seat=seat))
 
 
-def _colours_twice(match: Match, seat: int) -> int | None:
-    full = [turn.number for turn in turns(match) if turn.happened(ColoursCompleted, seat=seat)]
-    return full[ROW - 1] - 1 if len(full) >= ROW else None
-
-
-def _never(match: Match, seat: int, kind: type[Event]) -> int | None:
-    """A whole match in which something never happened to a seat."""
-    if not match.is_over or any(turn.happened(kind, seat=seat) for turn in turns(match)):
-        return None
-    return match.position
-
-
-def _clean(match: Match, seat: int) -> int | None:
-    return _never(match, seat, ZumasHeld)
-
-
-def _every_totem(match: Match, seat: int) -> int | None:
-    return _never(match, seat, TotemMissed)
-
-
-def _careful(match: Match, seat: int) -> int | None:
+def _careful(match: Match, seat: int) -> bool:
     """Every totem that was snatched brought points: no colour twice, no false start."""
-    has_any = any(turn.happened(TotemGrabbed, seat=seat) for turn in turns(match))
-    is_so = has_any and _never(match, seat, FalselyStarted) is not None
-    return _never(match, seat, ColourRepeated) if is_so else None
+    is_so = never(FalselyStarted | ColourRepeated)(match, seat)
+    return is_so and often(TotemGrabbed)(match, seat)
 
 
-def _quick(match: Match, seat: int) -> int | None:
-    for turn in _firsts(match, seat):
-        if _calls(turn) <= QUICK:
-            return turn.number - 1
-    return None
-
-
-def _patient(match: Match, seat: int) -> int | None:
-    for turn in _firsts(match, seat):
-        if _calls(turn) >= PATIENT:
-            return turn.number - 1
-    return None
-
-
-def _every_manche(match: Match, seat: int) -> int | None:
+def _every_manche(match: Match, seat: int) -> bool:
     """A round won in each of the manches."""
     manches, has_first = 0, False
     for turn in turns(match):
@@ -131,20 +87,20 @@ def _every_manche(match: Match, seat: int) -> int | None:
             manches, has_first = manches + has_first, False
     state = match.state
     assert isinstance(state, ZumaState)
-    return match.position if match.is_over and manches == state.table.manches else None
+    return manches == state.table.manches
 
 
 SEALS = (
-    Seal("thrice", _thrice),
+    Seal("thrice", lambda match, seat: _just_before(_firsts(match, seat), SETS)),
     Seal("three_zumas", _three_zumas),
     Seal("survived", _survived),
-    Seal("colours", _colours),
-    Seal("colours_twice", _colours_twice),
-    Seal("clean", _clean),
-    Seal("every_totem", _every_totem),
-    Seal("careful", _careful),
-    Seal("quick", _quick),
-    Seal("patient", _patient),
-    Seal("every_manche", _every_manche),
+    Seal("colours", lambda match, seat: _just_before(_completed(match, seat))),
+    Seal("colours_twice", lambda match, seat: _just_before(_completed(match, seat), ROW)),
+    Seal("clean", in_the_end(never(ZumasHeld))),
+    Seal("every_totem", in_the_end(never(TotemMissed))),
+    Seal("careful", in_the_end(_careful)),
+    Seal("quick", lambda match, seat: _just_before(_firsts(match, seat, most=QUICK))),
+    Seal("patient", lambda match, seat: _just_before(_firsts(match, seat, least=PATIENT))),
+    Seal("every_manche", in_the_end(_every_manche)),
     Seal("landslide", won_by(4)),
 )

@@ -97,8 +97,9 @@ def assert_said(words: Phrase, code: str) -> None:
 @pytest.mark.parametrize("name", FIVE)
 def test_every_refusal_of_a_sheet_is_tried_here(name: str) -> None:
     source = (catalog.ROOT / "games" / name / "companion" / "sheet.py").read_text(encoding="utf-8")
-    keys = set(re.findall(r'_refuse\(\s*index,\s*"(\w+)"', source))
-    keys |= set(re.findall(r'"(\w+)" if .* else "(?:\w+)"\)', source))
+    keys = set(re.findall(r'want\(.*?, "(\w+)"', source))
+    keys |= set(re.findall(r'key = "(\w+)" if .* else "(?:\w+)"', source))
+    assert keys
     assert keys <= {case[4] for case in CASES if case[0] == name}
 
 

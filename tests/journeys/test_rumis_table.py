@@ -72,7 +72,7 @@ def test_the_plan_turns_with_the_camera(people: People, quarters: int) -> None:
         person.key(pygame.K_q)
         person.wait(1.0)
     view = board(person)
-    plan, camera = view.margins.panels.turned, view.camera
+    plan, camera = view.margins.turned, view.camera
     near = max(view.picture.plot.cells(), key=lambda cell: camera.project(*cell)[1])
     far = min(view.picture.plot.cells(), key=lambda cell: camera.project(*cell)[1])
     right = max(view.picture.plot.cells(), key=lambda cell: camera.project(*cell)[0])

@@ -63,7 +63,8 @@ def test_rivers_sizes_and_pieces_are_counted() -> None:
     sketch = Sketch(LIMITS, CLASSIC)
 
     assert [sketch.size(letter) for letter in "ABCDEF"] == [5, 7, 7, 3, 3, 5]
-    assert sketch.rivers() == len(catalog.game("kiwara").start(Setup(2)).board.rivers())
+    across = catalog.game("kiwara").start(Setup(2)).board.across
+    assert 2 * sketch.rivers() == sum(mask.bit_count() for mask in across)
     assert sketch.problems() == []
     sketch.paint((5, 4), "A")
     assert sketch.parts("A") == 2

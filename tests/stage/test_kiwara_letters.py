@@ -53,7 +53,7 @@ def test_every_stop_bears_its_name_with_coordinates(app: App, written: list[str]
 
     KiwaraView.snapshot(app.ui, state, (900, 700))
 
-    expected = {*state.stops, *"abcdef", *"12345"} if app.ui.settings.coordinates else set()
+    expected = {*state.board.stops, *"abcdef", *"12345"} if app.ui.settings.coordinates else set()
     assert set(written) - LETTERS == expected
 
 

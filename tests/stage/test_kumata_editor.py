@@ -140,10 +140,10 @@ def test_nothing_is_cut(size: tuple[int, int], theme: str, language: str) -> Non
 def test_a_far_tile_makes_the_table_grow() -> None:
     scene, _ = editor()
     with opened(scene):
-        before = (scene.window.columns, scene.window.rows)
+        before = (scene.window.width, scene.window.height)
         scene.take(0)
         scene.place((scene.window.left - 1, scene.window.top))
-        assert scene.window.columns > before[0] and scene.window.rows > before[1]
+        assert scene.window.width > before[0] and scene.window.height > before[1]
 
 
 def test_the_set_up_takes_the_maze_over(tmp_path: Path) -> None:

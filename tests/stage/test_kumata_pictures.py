@@ -11,7 +11,7 @@ import pytest
 from games.kumata.rules.laying import laid_texts, maze
 from games.kumata.rules.state import KumataState
 from games.kumata.view.faces import matte
-from games.kumata.view.maze_pictures import clans_by_letter, kumata_table, maze_preview
+from games.kumata.view.maze_pictures import kumata_table, maze_preview
 from games.kumata.view.picture import place_of
 from games.kumata.view.view import KumataView
 from tests.stage.kumata_table import KumataTables, people, played, view_of
@@ -64,7 +64,7 @@ def test_a_maze_laid_by_chance_is_previewed_face_down(kumata: KumataTables) -> N
     ui = view_of(kumata(seats=people(2))).ui
     side = kumata_table(ui.root).side_for(2)
     laid = laid_texts(maze(side, Random(1)))
-    colours = [matte(ui, clan) for clan in clans_by_letter(kumata_table(ui.root)).values()]
+    colours = [matte(ui, clan) for clan in kumata_table(ui.root).clan_of.values()]
 
     def coloured(board: Any) -> int:
         picture = maze_preview(ui, 2, board, (400, 300))

@@ -42,7 +42,7 @@ def test_while_relocating_a_panel_shows_the_stones_still_inside(
         hand.match.play(rng.choice(hand.match.state.legal_moves()))
         state = hand.match.state
         assert isinstance(state, RumisState)
-    shown_stones = view.margins.panels.held(state, state.colour)
+    shown_stones = view.margins.held(state, state.colour)
     free = {name for _, name, is_free in shown_stones if is_free}
     assert free == {move.stone for move in state.legal_moves()}
     assert len(shown_stones) == sum(colour == state.colour for colour, _ in state.placed)

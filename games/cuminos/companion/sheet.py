@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 from games.core.game import Score
-from games.core.language import phrase
-from games.core.sheet import Entry, ImpossibleEntry, SheetRules, Tally
+from games.core.sheet import Entry, Reading, SheetRules, Tally
 from games.cuminos.rules.position import CONTACTS, FINISH, PARTS
 
 if TYPE_CHECKING:
@@ -61,15 +60,14 @@ class CuminosSheet(SheetRules):
         self, players: int, options: Mapping[str, Any], entries: Sequence[Placed | Blocked]
     ) -> CuminosTally:
         checked = self.rules.checked_options(players, options)
-        alone: Teams = tuple((seat,) for seat in range(players))
-        fold = _Fold(self.table, players, self.table.teams.get(checked["teams"], alone))
-        for index, entry in enumerate(entries):
-            fold.add(entry, index)
-        return fold.tally()
+        teams = self.table.teams_of(players, checked["teams"])
+        return _Reading(self.table, players, teams).of(entries)
 
 
-class _Fold:
+class _Reading(Reading[CuminosTally]):
     """The sheet while it is read from the first placement to the last."""
+
+    game = "cuminos"
 
     def __init__(self, table: CuminosTable, players: int, teams: Teams) -> None:
         self.table = table
@@ -100,14 +98,13 @@ class _Fold:
     def round(self) -> int:
         return len(self.rounds) - 1
 
-    def add(self, entry: Placed | Blocked, index: int) -> None:
-        if self.is_over:
-            _refuse(index, "over")
+    def add(self, entry: Placed | Blocked) -> None:
+        self.want(not self.is_over, "over")
         self.places.append(self.round)
         if isinstance(entry, Blocked):
             self._end_round()
             return
-        self._check(entry, index)
+        self._check(entry)
         value = self.table.points_of[entry.rank, entry.is_upright]
         parts = self.points[entry.seat]
         parts[entry.rank - 1] += value
@@ -123,20 +120,17 @@ class _Fold:
             self._finish(entry.seat)
             self._end_round()
 
-    def _check(self, entry: Placed, index: int) -> None:
+    def _check(self, entry: Placed) -> None:
         """What the rulebook does not allow, or what no table could show."""
-        if not 0 <= entry.seat < self.players:
-            _refuse(index, "seat", last=self.players)
-        if (entry.rank, entry.is_upright) not in self.table.points_of:
-            _refuse(index, "upright_second" if entry.rank == SECOND else "rank")
-        if entry.factor not in self.table.contact_factors:
-            _refuse(index, "factor")
-        if self.is_fresh and (entry.rank != FIRST or entry.factor > 1):
-            _refuse(index, "source_first")
-        if entry.rank == SECOND and not self.has_lying:
-            _refuse(index, "no_first")
-        if entry.rank == THIRD and not entry.is_upright and self.tops < 2:
-            _refuse(index, "no_second")
+        rank, is_upright = entry.rank, entry.is_upright
+        self.want_seat(entry.seat)
+        key = "upright_second" if rank == SECOND else "rank"
+        self.want((rank, is_upright) in self.table.points_of, key)
+        self.want(entry.factor in self.table.contact_factors, "factor")
+        is_plain = rank == FIRST and entry.factor == 1
+        self.want(is_plain or not self.is_fresh, "source_first")
+        self.want(self.has_lying or rank != SECOND, "no_first")
+        self.want(self.tops > 1 or rank != THIRD or is_upright, "no_second")
 
     def _finish(self, seat: int) -> None:
         """The opponents' Cuminos count for who placed the last one of a hand."""
@@ -183,10 +177,6 @@ class _Fold:
             opener=self.opener,
             seat=self.seat,
         )
-
-
-def _refuse(index: int, key: str, **values: Any) -> NoReturn:
-    raise ImpossibleEntry(phrase(f"cuminos.sheet.why.{key}", **values), index)
 
 
 SHEET = CuminosSheet

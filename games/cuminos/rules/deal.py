@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import Any
 
 from games.core.game import BadSetup
-from games.core.language import phrase
+from games.core.language import phrase, shortened
 from games.cuminos.rules.table import CuminosTable
+
+_shown = partial(shortened, mark="...")
 
 Hands = list[int]
 """For each seat the set of its Cuminos: bit n is number n of the bag."""
@@ -86,9 +88,3 @@ def read_opener(content: Any, players: int) -> int:
 def sizes(hands: Sequence[int]) -> list[int]:
     """How many Cuminos each hand holds."""
     return [hand.bit_count() for hand in hands]
-
-
-def _shown(value: Any) -> str:
-    """Foreign content, short enough for a sentence."""
-    text = str(value)
-    return text if len(text) <= 40 else text[:37] + "..."

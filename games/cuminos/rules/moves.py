@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
 from games.core.game import BadNotation, Event, Move
-from games.core.language import Phrase, phrase
+from games.core.language import phrase
 from games.core.lattice import Cube
 
 ACROSS, DOWN, UP = 0, 1, 2
@@ -38,6 +40,11 @@ class Place(Move, frozen=True):
         return self.way == UP
 
     @property
+    def is_double(self) -> bool:
+        """Whether both halves show the same symbol."""
+        return self.first == self.second
+
+    @property
     def cumino(self) -> str:
         """The Cumino as it is named in a hand, low symbol first."""
         return f"{min(self.first, self.second)}{max(self.first, self.second)}"
@@ -59,9 +66,6 @@ class Place(Move, frozen=True):
 
 class Pass(Move, frozen=True):
     """A turn given up although a Cumino could be placed."""
-
-    def __str__(self) -> str:
-        return "pass"
 
 
 def parsed(text: str, symbols: int) -> Place | Pass:
@@ -91,9 +95,9 @@ class SourceStood(Event, frozen=True):
     cumino: str
     place: Place
 
-    def phrase(self, game: str) -> Phrase:
+    def said(self, game: str) -> Mapping[str, Any]:
         """Names the Cumino."""
-        return phrase(f"{game}.event.SourceStood", seat=self.seat, cumino=_said(self.cumino))
+        return {"cumino": "-".join(self.cumino)}
 
 
 class CuminoPlaced(Event, frozen=True):
@@ -107,22 +111,15 @@ class CuminoPlaced(Event, frozen=True):
     factor: int
     points: int
 
-    def phrase(self, game: str) -> Phrase:
+    @property
+    def sentence(self) -> str:
+        return "CuminoPlaced" if self.factor == 1 else "CuminoPlacedMultiplied"
+
+    def said(self, game: str) -> Mapping[str, Any]:
         """Names the Cumino, how it came to be, and its points."""
         way = "upright" if self.place.is_upright else "lying"
-        return phrase(
-            f"{game}.event.CuminoPlaced" + ("" if self.factor == 1 else "Multiplied"),
-            seat=self.seat,
-            cumino=_said(self.cumino),
-            how=phrase(f"{game}.how.{way}_{self.rank}"),
-            contacts=self.contacts,
-            factor=self.factor,
-            n=self.points,
-        )
-
-
-def _said(cumino: str) -> str:
-    return "-".join(cumino)
+        how = phrase(f"{game}.how.{way}_{self.rank}")
+        return {"cumino": "-".join(self.cumino), "how": how, "n": self.points}
 
 
 class TurnPassed(Event, frozen=True):
@@ -143,9 +140,9 @@ class RoundFinished(Event, frozen=True):
     seat: int
     points: int
 
-    def phrase(self, game: str) -> Phrase:
+    def said(self, game: str) -> Mapping[str, Any]:
         """Says the points in the right number."""
-        return phrase(f"{game}.event.RoundFinished", seat=self.seat, n=self.points)
+        return {"n": self.points}
 
 
 class RoundBlocked(Event, frozen=True):
@@ -158,10 +155,9 @@ class RoundStarted(Event, frozen=True):
     round: int
     seat: int
 
-    def phrase(self, game: str) -> Phrase:
+    def said(self, game: str) -> Mapping[str, Any]:
         """Counts rounds from 1."""
-        name = type(self).__name__
-        return phrase(f"{game}.event.{name}", seat=self.seat, round=self.round + 1)
+        return {"round": self.round + 1}
 
 
 class TieBreakStarted(RoundStarted, frozen=True):

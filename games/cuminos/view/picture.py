@@ -6,7 +6,7 @@ import math
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -17,7 +17,6 @@ from games.cuminos.view.ground import Box, Column, Ground, box_around
 from games.cuminos.view.look import load_look
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook
-from games.stage.space.building.painter import GHOST as FAINT
 from games.stage.space.building.painter import Painter
 from games.stage.space.building.turning import Turning
 from games.stage.space.geometry.blocks import TOP
@@ -29,7 +28,6 @@ from games.stage.ui import Ui
 if TYPE_CHECKING:
     from games.cuminos.rules.state import CuminosState
 
-WHITE = pygame.Color("#FFFFFF")
 GHOST = "ghost"
 FEW = 4
 """A lesson that wants so many placements or fewer means certain places."""
@@ -95,9 +93,12 @@ class CuminosPicture(Picture):
 
     def wanted_box(self, more: Place | None = None) -> Box:
         """The part of the table that shows the whole building, with one more bar perhaps."""
-        moves = [move for _, move in self.placed]
-        moves += [] if more is None else [more]
-        return box_around((cube for move in moves for _, cube in move.cubes), self.look.frame)
+        return box_around(self._cubes(more), self.look.frame)
+
+    def _cubes(self, more: Place | None) -> list[Cube]:
+        """All cubes that are shown, and those of one more bar perhaps."""
+        moves = [*(move for _, move in self.placed), *([] if more is None else [more])]
+        return [cube for move in moves for _, cube in move.cubes]
 
     def fitted(self, area: pygame.Rect, yaw: float, pitch: float, cubes: frozenset[Cube]) -> Camera:
         """The camera that shows these cubes whole in an area, and some of the table around."""
@@ -118,9 +119,7 @@ class CuminosPicture(Picture):
         self, area: pygame.Rect, yaw: float, pitch: float, more: Place | None = None
     ) -> Camera:
         """The camera that shows the building as large as it gets, with one more bar perhaps."""
-        moves = [move for _, move in self.placed]
-        moves += [] if more is None else [more]
-        cubes = [cube for move in moves for _, cube in move.cubes] or [(0, 0, 1)]
+        cubes = self._cubes(more) or [(0, 0, 1)]
         spots: list[Spot] = [
             (x + dx, y + dy, level - 1 + dz)
             for x, y, level in cubes
@@ -232,46 +231,23 @@ class CuminosPicture(Picture):
         self.ground.mark(surface, self.camera, column, self.painter.top_of(*column), colour)
 
     def draw_ghost(
-        self,
-        surface: pygame.Surface,
-        seat: int,
-        move: Place,
-        *,
-        tint: pygame.Color | None = None,
-        rim: pygame.Color = WHITE,
-        opacity: float = FAINT,
-        name: str = GHOST,
+        self, surface: pygame.Surface, seat: int, move: Place, *, name: str = GHOST, **looks: Any
     ) -> None:
-        """A bar that is not there yet."""
+        """A bar that is not there yet; its looks are the painter's."""
         blocks = self.bars.blocks(seat, move, name)
-        self.painter.draw_ghost(
-            surface, self.camera, blocks, tint=tint, rim=rim, opacity=opacity, name=name
-        )
+        self.painter.draw_ghost(surface, self.camera, blocks, name=name, **looks)
 
     def draw_turning(
-        self,
-        surface: pygame.Surface,
-        seat: int,
-        move: Place,
-        turning: Turning,
-        tint: pygame.Color | None,
-        rim: pygame.Color,
+        self, surface: pygame.Surface, seat: int, move: Place, turning: Turning, **looks: Any
     ) -> None:
         """A ghost on its way into another lie."""
         blocks = self.bars.blocks(seat, move, GHOST)
-        turning.draw(surface, self.painter, self.camera, blocks, tint=tint, rim=rim)
+        turning.draw(surface, self.painter, self.camera, blocks, **looks)
 
-    def draw_flying(
-        self,
-        surface: pygame.Surface,
-        seat: int,
-        move: Place,
-        offset: Spot,
-        stretch: float = 1.0,
-    ) -> None:
+    def draw_flying(self, surface: pygame.Surface, seat: int, move: Place, offset: Spot) -> None:
         """A bar on its way to its place."""
         blocks = self.bars.blocks(seat, move, "flying")
-        self.painter.draw_flying(surface, self.camera, blocks, offset, stretch=stretch)
+        self.painter.draw_flying(surface, self.camera, blocks, offset)
 
     def picture(self) -> pygame.Surface:
         """The building alone on a transparent sheet as large as what is seen."""

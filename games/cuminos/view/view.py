@@ -297,13 +297,12 @@ class CuminosView(View[CuminosState]):
     def draw_lively(self, surface: pygame.Surface) -> None:
         """Hand and flights."""
         if self.shows_aim and not self.is_moving and isinstance(self.aim.move, Place):
-            seat, tint = self.state.to_move or 0, None if self.aim.is_legal else self.ui.theme.bad
-            rim, move = tint or WHITE, self.aim.move
+            seat, move, bad = self.state.to_move or 0, self.aim.move, self.ui.theme.bad
+            looks: dict[str, Any] = {} if self.aim.is_legal else {"tint": bad, "rim": bad}
             if self.hand.turning.is_on:
-                turning = self.hand.turning
-                self.picture.draw_turning(surface, seat, move, turning, tint, rim)
+                self.picture.draw_turning(surface, seat, move, self.hand.turning, **looks)
             else:
-                self.picture.draw_ghost(surface, seat, move, tint=tint, rim=rim)
+                self.picture.draw_ghost(surface, seat, move, **looks)
         self.presenter.draw(surface)
 
     def draw_gain(self, surface: pygame.Surface) -> None:

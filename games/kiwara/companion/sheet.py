@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from games.core.game import Score, Setup
+from games.core.game import Score, Setup, leading
 from games.core.language import Phrase, phrase
-from games.core.sheet import Entry, ImpossibleEntry, SheetRules, Tally
+from games.core.sheet import Entry, Reading, SheetRules, Tally
 from games.kiwara.rules.table import KINDS
 
 if TYPE_CHECKING:
@@ -67,17 +67,14 @@ class KiwaraSheet(SheetRules):
         self, players: int, options: Mapping[str, Any], entries: Sequence[Territory | First]
     ) -> KiwaraTally:
         checked = self.rules.checked_options(players, options)
-        fold = _Fold(self.table, players, self.sizes(players, options), checked["mystery"])
-        for index, entry in enumerate(entries):
-            if isinstance(entry, Territory):
-                fold.add_territory(entry, index)
-            else:
-                fold.add_first(entry, index)
-        return fold.tally()
+        sizes = self.sizes(players, options)
+        return _Reading(self.table, players, sizes, checked["mystery"]).of(entries)
 
 
-class _Fold:
+class _Reading(Reading[KiwaraTally]):
     """The sheet while it is read."""
+
+    game = "kiwara"
 
     def __init__(
         self, table: KiwaraTable, players: int, sizes: dict[str, int], is_mystery: bool
@@ -97,43 +94,42 @@ class _Fold:
         self.territories: dict[str, Territory] = {}
         self.first: First | None = None
 
-    def add_territory(self, entry: Territory, index: int) -> None:
-        if entry.letter not in self.sizes:
-            _refuse(index, "letter", letter=entry.letter)
-        if entry.letter in self.territories:
-            _refuse(index, "twice", letter=entry.letter)
-        if not 0 <= entry.owner < self.players:
-            _refuse(index, "seat", last=self.players)
-        size, shown = self.sizes[entry.letter], sum(entry.faces.values())
-        if any(kind not in KINDS or count < 0 for kind, count in entry.faces.items()):
-            _refuse(index, "animal")
-        if shown > size:
-            _refuse(index, "size", letter=entry.letter, n=shown, most=size)
-        for kind, count in entry.faces.items():
-            if self.seen[kind] + count > self.in_box[kind]:
-                most, animal = self.in_box[kind], phrase(f"kiwara.sheet.animals.{kind}")
-                _refuse(index, "in_box", animal=animal, n=self.seen[kind] + count, most=most)
-        self._check_majority(entry, index)
-        self.seen.update(entry.faces)
-        self.territories[entry.letter] = entry
+    def add(self, entry: Territory | First) -> None:
+        if isinstance(entry, Territory):
+            self._add_territory(entry)
+        else:
+            self._add_first(entry)
 
-    def _check_majority(self, entry: Territory, index: int) -> None:
+    def _add_territory(self, entry: Territory) -> None:
+        letter = entry.letter
+        self.want(letter in self.sizes, "letter", letter=letter)
+        self.want(letter not in self.territories, "twice", letter=letter)
+        self.want_seat(entry.owner)
+        size, shown = self.sizes[letter], sum(entry.faces.values())
+        known = all(kind in KINDS and count >= 0 for kind, count in entry.faces.items())
+        self.want(known, "animal")
+        self.want(shown <= size, "size", letter=letter, n=shown, most=size)
+        for kind, count in entry.faces.items():
+            seen, most = self.seen[kind] + count, self.in_box[kind]
+            animal = phrase(f"kiwara.sheet.animals.{kind}")
+            self.want(seen <= most, "in_box", animal=animal, n=seen, most=most)
+        self._check_majority(entry)
+        self.seen.update(entry.faces)
+        self.territories[letter] = entry
+
+    def _check_majority(self, entry: Territory) -> None:
         """To hold a territory takes more than half of its cells; a herd is only so large."""
         held = [each for each in self.territories.values() if each.owner == entry.owner]
         needed = sum(self.sizes[each.letter] // 2 + 1 for each in [*held, entry])
         herd = sum(animal.count for animal in self.table.animals.in_order)
-        if needed > herd:
-            _refuse(index, "majority", n=needed, most=herd, seat=entry.owner)
+        self.want(needed <= herd, "majority", n=needed, most=herd, seat=entry.owner)
 
-    def add_first(self, entry: First, index: int) -> None:
-        if self.first is not None:
-            _refuse(index, "first_twice")
-        if not 0 <= entry.seat < self.players:
-            _refuse(index, "seat", last=self.players)
-        if entry.okapi is not None and not 0 <= entry.okapi < self.players:
-            _refuse(index, "seat", last=self.players)
-        if not self.is_mystery and entry.okapi != entry.seat:
-            _refuse(index, "okapi_prize")
+    def _add_first(self, entry: First) -> None:
+        self.want(self.first is None, "first_twice")
+        self.want_seat(entry.seat)
+        if entry.okapi is not None:
+            self.want_seat(entry.okapi)
+        self.want(self.is_mystery or entry.okapi == entry.seat, "okapi_prize")
         self.first = entry
 
     def _points(self, entry: Territory) -> int:
@@ -179,15 +175,10 @@ class _Fold:
 
     def _winners(self, scores: Sequence[Score]) -> list[int]:
         """In a tie whoever completed the first territory wins."""
-        best = max(score.total for score in scores)
-        tied = [seat for seat, score in enumerate(scores) if score.total == best]
+        tied = leading([score.total for score in scores])
         if len(tied) > 1 and self.first is not None:
             return [self.first.seat]
         return tied
-
-
-def _refuse(index: int, key: str, **values: Any) -> NoReturn:
-    raise ImpossibleEntry(phrase(f"kiwara.sheet.why.{key}", **values), index)
 
 
 SHEET = KiwaraSheet

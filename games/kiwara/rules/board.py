@@ -71,15 +71,6 @@ class Board:
         """The cells of a mask, in the order of their names."""
         return tuple(self.cells[number] for number in numbers(mask))
 
-    def rivers(self) -> tuple[tuple[str, str], ...]:
-        """Every river segment as the two cells it parts."""
-        return tuple(
-            (self.cells[number], self.cells[other])
-            for number, mask in enumerate(self.across)
-            for other in numbers(mask)
-            if number < other
-        )
-
     def _is_border(self, column: int, row: int) -> bool:
         return column in (0, self.columns - 1) or row in (0, self.rows - 1)
 

@@ -5,8 +5,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from games.core.game import Event
-from games.core.language import Phrase, phrase
+from games.core.language import phrase
 
 
 class TotemSet(Event, frozen=True):
@@ -33,10 +36,12 @@ class AnimalPlaced(Event, frozen=True):
     animal: str
     hidden: bool
 
-    def phrase(self, game: str) -> Phrase:
-        name = "AnimalPlacedHidden" if self.hidden else "AnimalPlaced"
-        animal = phrase(f"{game}.animal_a.{self.animal}")
-        return phrase(f"{game}.event.{name}", seat=self.seat, cell=self.cell, animal=animal)
+    @property
+    def sentence(self) -> str:
+        return "AnimalPlacedHidden" if self.hidden else "AnimalPlaced"
+
+    def said(self, game: str) -> Mapping[str, Any]:
+        return {"animal": phrase(f"{game}.animal_a.{self.animal}")}
 
 
 class ZebraHid(Event, frozen=True):
@@ -81,15 +86,18 @@ class OkapiTaken(Event, frozen=True):
     seat: int
 
 
-class CardDrawn(Event, frozen=True):
-    """`seat` completed the first territory and drew a card (mystery)."""
+class _OfCard(Event, frozen=True):
+    """Something that `seat` did with a card."""
 
     seat: int
     card: str
 
-    def phrase(self, game: str) -> Phrase:
-        card = phrase(f"{game}.card.{self.card}")
-        return phrase(f"{game}.event.CardDrawn", seat=self.seat, card=card)
+    def said(self, game: str) -> Mapping[str, Any]:
+        return {"card": phrase(f"{game}.card.{self.card}")}
+
+
+class CardDrawn(_OfCard, frozen=True):
+    """`seat` completed the first territory and drew a card (mystery)."""
 
 
 class DeckWasEmpty(Event, frozen=True):
@@ -98,17 +106,14 @@ class DeckWasEmpty(Event, frozen=True):
     seat: int
 
 
-class CardUsed(Event, frozen=True):
+class CardUsed(_OfCard, frozen=True):
     """`seat` used a card; `target` is the cell or stop it names."""
 
-    seat: int
-    card: str
     target: str | None = None
 
-    def phrase(self, game: str) -> Phrase:
-        name = "CardUsed" if self.target is None else "CardUsedOn"
-        card = phrase(f"{game}.card.{self.card}")
-        return phrase(f"{game}.event.{name}", seat=self.seat, card=card, target=self.target)
+    @property
+    def sentence(self) -> str:
+        return "CardUsed" if self.target is None else "CardUsedOn"
 
 
 class CardsShown(Event, frozen=True):
@@ -120,19 +125,12 @@ class CardsShown(Event, frozen=True):
     def __str__(self) -> str:
         return " ".join(["CardsShown", str(self.seat), *self.cards])
 
-    def phrase(self, game: str) -> Phrase:
-        return phrase(f"{game}.event.CardsShown", seat=self.seat, n=len(self.cards))
+    def said(self, game: str) -> Mapping[str, Any]:
+        return {"n": len(self.cards)}
 
 
-class CardKept(Event, frozen=True):
+class CardKept(_OfCard, frozen=True):
     """`seat` kept one of the giraffe's cards; the others left the match."""
-
-    seat: int
-    card: str
-
-    def phrase(self, game: str) -> Phrase:
-        card = phrase(f"{game}.card.{self.card}")
-        return phrase(f"{game}.event.CardKept", seat=self.seat, card=card)
 
 
 class AnimalReturned(Event, frozen=True):
@@ -143,9 +141,8 @@ class AnimalReturned(Event, frozen=True):
     animal: str
     hidden: bool
 
-    def phrase(self, game: str) -> Phrase:
-        animal = phrase(f"{game}.animal_a.{self.animal}")
-        return phrase(f"{game}.event.AnimalReturned", seat=self.seat, cell=self.cell, animal=animal)
+    def said(self, game: str) -> Mapping[str, Any]:
+        return {"animal": phrase(f"{game}.animal_a.{self.animal}")}
 
 
 class LineChanged(Event, frozen=True):
@@ -175,15 +172,8 @@ class PlacementBarred(Event, frozen=True):
     seat: int
 
 
-class CardLost(Event, frozen=True):
+class CardLost(_OfCard, frozen=True):
     """`seat` used a card on an opponent without animals: it did nothing."""
-
-    seat: int
-    card: str
-
-    def phrase(self, game: str) -> Phrase:
-        card = phrase(f"{game}.card.{self.card}")
-        return phrase(f"{game}.event.CardLost", seat=self.seat, card=card)
 
 
 class TurnSkipped(Event, frozen=True):

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from typing import TypeVar
 
 from games.core.game import BadNotation, Move
-from games.core.language import phrase
+from games.core.language import phrase, shortened
 from games.kiwara.rules.board import Board
 from games.kiwara.rules.table import CARDS, KINDS
 
 
-class Totem(Move, frozen=True):
-    """Put the totem on a stop: the opening, or the walk that closes a turn."""
+class _AtStop(Move, frozen=True):
+    """A move that names a stop of the path."""
 
     stop: str
 
-    def __str__(self) -> str:
-        return f"totem {self.stop}"
+
+class _OnCell(Move, frozen=True):
+    """A move that names a cell."""
+
+    cell: str
+
+
+class Totem(_AtStop, frozen=True):
+    """Put the totem on a stop: the opening, or the walk that closes a turn."""
 
 
 class Place(Move, frozen=True):
@@ -25,99 +33,49 @@ class Place(Move, frozen=True):
     animal: str
     cell: str
 
-    def __str__(self) -> str:
-        return f"place {self.animal} {self.cell}"
 
-
-class Swap(Move, frozen=True):
+class Swap(_OnCell, frozen=True):
     """Let the crocodile just placed change places with the gazelle on a cell."""
-
-    cell: str
-
-    def __str__(self) -> str:
-        return f"swap {self.cell}"
 
 
 class Stay(Move, frozen=True):
     """Leave the crocodile where it is."""
 
-    def __str__(self) -> str:
-        return "stay"
 
-
-class Boa(Move, frozen=True):
+class Boa(_OnCell, frozen=True):
     """Name the cell where the opponent must place."""
 
-    cell: str
 
-    def __str__(self) -> str:
-        return f"boa {self.cell}"
-
-
-class Baboon(Move, frozen=True):
+class Baboon(_AtStop, frozen=True):
     """Place on the line of a neighbouring stop this turn."""
 
-    stop: str
 
-    def __str__(self) -> str:
-        return f"baboon {self.stop}"
-
-
-class Vulture(Move, frozen=True):
+class Vulture(_OnCell, frozen=True):
     """Send a face-down animal home."""
 
-    cell: str
 
-    def __str__(self) -> str:
-        return f"vulture {self.cell}"
-
-
-class Rhino(Move, frozen=True):
+class Rhino(_OnCell, frozen=True):
     """Send a face-up animal on the border home."""
 
-    cell: str
 
-    def __str__(self) -> str:
-        return f"rhino {self.cell}"
-
-
-class Porcupine(Move, frozen=True):
+class Porcupine(_OnCell, frozen=True):
     """Forbid the opponent a cell."""
 
-    cell: str
 
-    def __str__(self) -> str:
-        return f"porcupine {self.cell}"
-
-
-class Gnu(Move, frozen=True):
+class Gnu(_AtStop, frozen=True):
     """Walk the totem counter-clockwise."""
-
-    stop: str
-
-    def __str__(self) -> str:
-        return f"gnu {self.stop}"
 
 
 class Hyena(Move, frozen=True):
     """Place two animals this turn."""
 
-    def __str__(self) -> str:
-        return "hyena"
-
 
 class Warthog(Move, frozen=True):
     """Let the opponent only move the totem."""
 
-    def __str__(self) -> str:
-        return "warthog"
-
 
 class Giraffe(Move, frozen=True):
     """Draw three cards to keep one."""
-
-    def __str__(self) -> str:
-        return "giraffe"
 
 
 class Keep(Move, frozen=True):
@@ -125,45 +83,31 @@ class Keep(Move, frozen=True):
 
     card: str
 
-    def __str__(self) -> str:
-        return f"keep {self.card}"
-
 
 class End(Move, frozen=True):
     """Close the turn without a card."""
 
-    def __str__(self) -> str:
-        return "end"
+
+M = TypeVar("M", bound=Move)
 
 
-CARD_MOVES: Mapping[type[Move], str] = {
-    Boa: "boa",
-    Baboon: "baboon",
-    Vulture: "vulture",
-    Rhino: "rhino",
-    Porcupine: "porcupine",
-    Gnu: "gnu",
-    Hyena: "hyena",
-    Warthog: "warthog",
-    Giraffe: "giraffe",
+def _by_word(*kinds: type[M]) -> dict[str, type[M]]:
+    """Kinds of moves by the word that their notation begins with."""
+    return {kind.__name__.lower(): kind for kind in kinds}
+
+
+PLAIN_CARDS = _by_word(Hyena, Warthog, Giraffe)
+CELL_CARDS = _by_word(Boa, Vulture, Rhino, Porcupine)
+STOP_CARDS = _by_word(Baboon, Gnu)
+"""The moves that use a card by the card's name: without a target, on a cell, and at a stop."""
+CARD_OF: Mapping[type[Move], str] = {
+    kind: card for kinds in (PLAIN_CARDS, CELL_CARDS, STOP_CARDS) for card, kind in kinds.items()
 }
 """The card that each card move uses."""
 
-_PLAIN: Mapping[str, Callable[[], Move]] = {
-    "stay": Stay,
-    "hyena": Hyena,
-    "warthog": Warthog,
-    "giraffe": Giraffe,
-    "end": End,
-}
-_WITH_CELL: Mapping[str, Callable[[str], Move]] = {
-    "swap": Swap,
-    "boa": Boa,
-    "vulture": Vulture,
-    "rhino": Rhino,
-    "porcupine": Porcupine,
-}
-_WITH_STOP: Mapping[str, Callable[[str], Move]] = {"totem": Totem, "baboon": Baboon, "gnu": Gnu}
+_PLAIN = PLAIN_CARDS | _by_word(Stay, End)
+_WITH_CELL = CELL_CARDS | _by_word(Swap)
+_WITH_STOP = STOP_CARDS | _by_word(Totem)
 
 
 def parsed(text: str, board: Board) -> Move:
@@ -179,14 +123,10 @@ def parsed(text: str, board: Board) -> Move:
             return Place(_known(animal, KINDS, "animal"), _known(cell, board.index, "cell"))
         case ["keep", card]:
             return Keep(_known(card, CARDS, "card"))
-    raise BadNotation(phrase("notation.bad", text=_short(text)))
+    raise BadNotation(phrase("notation.bad", text=shortened(text)))
 
 
 def _known(word: str, words: Mapping[str, int] | tuple[str, ...], what: str) -> str:
     if word not in words:
-        raise BadNotation(phrase(f"kiwara.notation.{what}", text=_short(word)))
+        raise BadNotation(phrase(f"kiwara.notation.{what}", text=shortened(word)))
     return word
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 40 else text[:39] + "…"

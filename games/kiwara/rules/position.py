@@ -211,30 +211,11 @@ class KiwaraPosition(State):
         found = {cell: self.animal_at(cell) for cell in self.board.cells}
         return {cell: token for cell, token in found.items() if token is not None}
 
-    # The board: its path, lines, rivers and territories.
-
-    @property
-    def regions(self) -> tuple[str, ...]:
-        """The map, one row a string, one letter a territory."""
-        return self.board.regions
-
-    @property
-    def cells(self) -> tuple[str, ...]:
-        """Every cell of the board, in the order of the names."""
-        return self.board.cells
-
-    @property
-    def stops(self) -> tuple[str, ...]:
-        """The stops of the path, clockwise from N1; the letter of a stop is its side."""
-        return self.board.stops
+    # The path and its lines.
 
     def line_of(self, stop: str) -> tuple[str, ...]:
         """The cells that a stop faces: its whole column or row."""
         return self.board.cell_names(self.board.lines[self.board.stop_index[stop]])
-
-    def rivers(self) -> tuple[tuple[str, str], ...]:
-        """Every river segment as the two neighbouring cells it parts."""
-        return self.board.rivers()
 
     def faced_cells(self) -> tuple[str, ...]:
         """The line where the seat places: the totem's or the baboon's; none before the opening."""
@@ -415,7 +396,7 @@ class KiwaraPosition(State):
             "chance": None,
             "has_placed": self.has_placed,
             "swapped": list(self.board.cell_names(self.swapped)),
-            "regions": list(self.regions),
+            "regions": list(self.board.regions),
             "cells": {cell: _written(token) for cell, token in self.tokens().items()},
             "hands": [self.hand(seat) for seat in range(self.players)],
             "totem": self.totem,

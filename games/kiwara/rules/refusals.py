@@ -29,10 +29,9 @@ def refusal(position: KiwaraPosition, move: Any) -> Phrase | None:
         return _why("unknown")
     if position.is_over:
         return _why("over")
-    if type(move) in moves.CARD_MOVES:
-        card = moves.CARD_MOVES[type(move)]
-        if card not in position.card_hands[position.seat]:
-            return _why("card_missing", card=_card(card))
+    card = moves.CARD_OF.get(type(move))
+    if card is not None and card not in position.card_hands[position.seat]:
+        return _why("card_missing", card=_card(card))
     return check(position, move)
 
 
@@ -48,17 +47,24 @@ def _waiting(position: KiwaraPosition) -> Phrase:
     return _why(_WAITING[position.phase])
 
 
+def _no_cell(position: KiwaraPosition, cell: str) -> Phrase | None:
+    return None if cell in position.board.index else _why("no_cell", cell=cell)
+
+
+def _no_stop(position: KiwaraPosition, stop: str) -> Phrase | None:
+    return None if stop in position.board.stop_index else _why("no_stop", stop=stop)
+
+
 def _place(position: KiwaraPosition, move: moves.Place) -> Phrase | None:
     if position.phase != "place":
         return _waiting(position)
-    cell = position.board.index.get(move.cell)
-    if cell is None:
-        return _why("no_cell", cell=move.cell)
+    if move.cell not in position.board.index:
+        return _no_cell(position, move.cell)
     if move.animal not in KINDS:
         return _why("no_animal", animal=move.animal)
     if not position.hand_counts[position.seat][KINDS.index(move.animal)]:
         return _why("none_left", animal=phrase(f"kiwara.animal.{move.animal}"))
-    bit = 1 << cell
+    bit = 1 << position.board.index[move.cell]
     if position.placeable(position.line_at) & bit:
         return None
     if not position.empty & bit:
@@ -72,13 +78,12 @@ def _place(position: KiwaraPosition, move: moves.Place) -> Phrase | None:
 
 
 def _swap(position: KiwaraPosition, move: moves.Swap) -> Phrase | None:
-    board = position.board
-    cell = board.index.get(move.cell)
-    if cell is None:
-        return _why("no_cell", cell=move.cell)
+    if wrong := _no_cell(position, move.cell):
+        return wrong
     if position.phase != "swap":
         return _why("no_hunt")
-    bit, crocodile = 1 << cell, position.crocodile_at
+    board, crocodile = position.board, position.crocodile_at
+    bit = 1 << board.index[move.cell]
     if position.swap_mask() & bit:
         return None
     if not board.around[crocodile] & bit:
@@ -99,9 +104,9 @@ def _stay(position: KiwaraPosition, move: moves.Stay) -> Phrase | None:
 def _totem(position: KiwaraPosition, move: moves.Totem) -> Phrase | None:
     if position.phase not in ("start", "totem"):
         return _waiting(position)
-    stop = position.board.stop_index.get(move.stop)
-    if stop is None:
-        return _why("no_stop", stop=move.stop)
+    if wrong := _no_stop(position, move.stop):
+        return wrong
+    stop = position.board.stop_index[move.stop]
     if position.phase == "totem":
         return _walk(position, stop, +1)
     # Only a position laid out by hand has full lines before the totem stands.
@@ -123,12 +128,11 @@ def _walk(position: KiwaraPosition, stop: int, step: int) -> Phrase | None:
 
 
 def _gnu(position: KiwaraPosition, move: moves.Gnu) -> Phrase | None:
-    stop = position.board.stop_index.get(move.stop)
-    if stop is None:
-        return _why("no_stop", stop=move.stop)
+    if wrong := _no_stop(position, move.stop):
+        return wrong
     if position.phase != "totem":
         return _why("gnu_moment")
-    return _walk(position, stop, -1)
+    return _walk(position, position.board.stop_index[move.stop], -1)
 
 
 def _not_before(position: KiwaraPosition, card: str) -> Phrase | None:
@@ -148,12 +152,9 @@ def _not_within(position: KiwaraPosition, card: str) -> Phrase | None:
 
 
 def _baboon(position: KiwaraPosition, move: moves.Baboon) -> Phrase | None:
-    stop = position.board.stop_index.get(move.stop)
-    if stop is None:
-        return _why("no_stop", stop=move.stop)
-    moment = _not_before(position, "baboon")
-    if moment is not None:
-        return moment
+    if wrong := _no_stop(position, move.stop) or _not_before(position, "baboon"):
+        return wrong
+    stop = position.board.stop_index[move.stop]
     if stop not in position.beside_totem():
         return _why("baboon_far", stop=move.stop)
     if position.has_room_for(max(1, position.hyena_left), stop):
@@ -166,24 +167,18 @@ def _baboon(position: KiwaraPosition, move: moves.Baboon) -> Phrase | None:
 
 
 def _vulture(position: KiwaraPosition, move: moves.Vulture) -> Phrase | None:
-    cell = position.board.index.get(move.cell)
-    if cell is None:
-        return _why("no_cell", cell=move.cell)
-    moment = _not_within(position, "vulture")
-    if moment is not None:
-        return moment
+    if wrong := _no_cell(position, move.cell) or _not_within(position, "vulture"):
+        return wrong
+    cell = position.board.index[move.cell]
     if position.empty >> cell & 1:
         return _why("nobody_there", cell=move.cell)
     return None if position.hidden >> cell & 1 else _why("vulture_face_up", cell=move.cell)
 
 
 def _rhino(position: KiwaraPosition, move: moves.Rhino) -> Phrase | None:
-    cell = position.board.index.get(move.cell)
-    if cell is None:
-        return _why("no_cell", cell=move.cell)
-    moment = _not_within(position, "rhino")
-    if moment is not None:
-        return moment
+    if wrong := _no_cell(position, move.cell) or _not_within(position, "rhino"):
+        return wrong
+    cell = position.board.index[move.cell]
     if not position.board.border >> cell & 1:
         return _why("rhino_inside", cell=move.cell)
     if position.empty >> cell & 1:
@@ -193,10 +188,8 @@ def _rhino(position: KiwaraPosition, move: moves.Rhino) -> Phrase | None:
 
 def _hyena(position: KiwaraPosition, move: moves.Hyena) -> Phrase | None:
     moment = _not_before(position, "hyena")
-    if moment is not None:
+    if moment is not None or position.can_use_hyena():
         return moment
-    if position.can_use_hyena():
-        return None
     needed = position.table.hyena_animals
     if sum(position.hand_counts[position.seat]) < needed:
         return _why("hyena_animals", n=needed)
@@ -205,9 +198,7 @@ def _hyena(position: KiwaraPosition, move: moves.Hyena) -> Phrase | None:
 
 def _giraffe(position: KiwaraPosition, move: moves.Giraffe) -> Phrase | None:
     moment = _not_within(position, "giraffe")
-    if moment is not None:
-        return moment
-    return None if position.deck else _why("giraffe_deck")
+    return moment if moment is not None or position.deck else _why("giraffe_deck")
 
 
 def _keep(position: KiwaraPosition, move: moves.Keep) -> Phrase | None:
@@ -223,9 +214,9 @@ def _not_after(position: KiwaraPosition, card: str) -> Phrase | None:
 
 def _line_cell(position: KiwaraPosition, name: str) -> Phrase | None:
     """Why a cell cannot be named for the opponent's next animal."""
-    cell = position.board.index.get(name)
-    if cell is None:
-        return _why("no_cell", cell=name)
+    if wrong := _no_cell(position, name):
+        return wrong
+    cell = position.board.index[name]
     if not position.board.lines[position.totem_at] >> cell & 1:
         return _why("off_line", stop=position.totem)
     return None if position.empty >> cell & 1 else _why("occupied", cell=name)
@@ -236,8 +227,7 @@ def _boa(position: KiwaraPosition, move: moves.Boa) -> Phrase | None:
 
 
 def _porcupine(position: KiwaraPosition, move: moves.Porcupine) -> Phrase | None:
-    moment = _not_after(position, "porcupine")
-    if moment is not None:
+    if moment := _not_after(position, "porcupine"):
         return moment
     if position.open_count(position.totem_at) < 2:
         return _why("porcupine_single")

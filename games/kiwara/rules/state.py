@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -67,7 +68,9 @@ class KiwaraState(KiwaraPosition):
         if not self.card_hands[self.seat]:
             return places
         before = [] if self.has_placed else self._cards_before()
-        return sorted([*places, *before, *self._cards_within()], key=str)
+        cards = sorted([*before, *self._cards_within()], key=str)
+        at = bisect(cards, "place", key=str)
+        return [*cards[:at], *places, *cards[at:]]
 
     def _cards_before(self) -> list[Move]:
         """The cards that are used before the first animal of a turn."""
@@ -320,7 +323,7 @@ class KiwaraState(KiwaraPosition):
     def _play_return(self, move: moves.Vulture | moves.Rhino, log: list[Event]) -> None:
         bit = 1 << self.board.index[move.cell]
         kind, is_hidden = KINDS[self.kind_at(bit)], bool(self.hidden & bit)
-        self._use(moves.CARD_MOVES[type(move)], move.cell, log)
+        self._use(moves.CARD_OF[type(move)], move.cell, log)
         log.append(happened.AnimalReturned(move.cell, self._take_home(bit), kind, is_hidden))
 
     def _play_gnu(self, move: moves.Gnu, log: list[Event]) -> None:

@@ -212,10 +212,8 @@ class Gauge(Widget):
 
     is_solid = False
 
-    def __init__(
-        self, ui: Ui, rect: pygame.Rect, label: str, value: int, most: int, *, name: str = ""
-    ) -> None:
-        super().__init__(ui, rect, name=name)
+    def __init__(self, ui: Ui, rect: pygame.Rect, label: str, value: int, most: int) -> None:
+        super().__init__(ui, rect)
         self.label = label
         self.value = value
         self.most = most

@@ -40,7 +40,7 @@ def draw_ghost(
             picture.rim(surface, move.cell, rim, is_dashed=False)
     elif isinstance(move, moves.Totem | moves.Gnu | moves.Baboon):
         if isinstance(move, moves.Totem | moves.Gnu):
-            at = float(state.stops.index(move.stop))
+            at = float(state.board.stops.index(move.stop))
             picture.draw_totem(surface, at, opacity=OPACITY)
             picture.light(surface, state.line_of(move.stop), 0.16)
         picture.stop_ring(surface, move.stop, rim)

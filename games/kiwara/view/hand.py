@@ -8,6 +8,7 @@ import pygame
 
 from games.core.game import Move
 from games.kiwara.rules import moves
+from games.kiwara.rules.moves import CARD_OF, CELL_CARDS, PLAIN_CARDS, STOP_CARDS
 from games.kiwara.rules.state import KiwaraState
 from games.kiwara.rules.table import KINDS
 from games.kiwara.view.picture import KiwaraPicture
@@ -17,15 +18,6 @@ from games.stage.widgets.focus import ARROWS, nearest_place
 
 Target = tuple[str, str]
 """("cell", "c3") or ("stop", "N3")."""
-
-CELL_CARDS = {
-    "boa": moves.Boa,
-    "vulture": moves.Vulture,
-    "rhino": moves.Rhino,
-    "porcupine": moves.Porcupine,
-}
-STOP_CARDS = {"baboon": moves.Baboon, "gnu": moves.Gnu}
-PLAIN_CARDS = {"hyena": moves.Hyena, "warthog": moves.Warthog, "giraffe": moves.Giraffe}
 
 
 class KiwaraHand(Hand[KiwaraState]):
@@ -84,8 +76,7 @@ class KiwaraHand(Hand[KiwaraState]):
 
     def hold(self, move: Any) -> None:
         """Take a move's animal or card and aim at its cell or stop; not every move has these."""
-        cards = {kind: card for card, kind in (CELL_CARDS | STOP_CARDS).items()}
-        self.chosen = move.animal if isinstance(move, moves.Place) else cards.get(type(move), "")
+        self.chosen = move.animal if isinstance(move, moves.Place) else CARD_OF.get(type(move), "")
         self._choose_something()
         self.target = None
         for what in ("cell", "stop"):
@@ -163,8 +154,8 @@ class KiwaraHand(Hand[KiwaraState]):
         """Everything that the held thing is for, whether it may be used there now or not."""
         if not self.can_act:
             return []
-        everything = [("cell", cell) for cell in self.state.cells]
-        everything += [("stop", stop) for stop in self.state.stops]
+        everything = [("cell", cell) for cell in self.state.board.cells]
+        everything += [("stop", stop) for stop in self.state.board.stops]
         return [target for target in everything if self._move_for(target) is not None]
 
     def pos(self, target: Target) -> tuple[float, float]:

@@ -13,13 +13,12 @@ from games.kiwara.rules import moves
 from games.kiwara.rules.state import KiwaraState
 from games.kiwara.rules.table import CARDS, KINDS
 from games.kiwara.view.hand import KiwaraHand
-from games.kiwara.view.icons import Icons
-from games.kiwara.view.rows import Rows
+from games.kiwara.view.rows import LogMargins
 from games.stage.draw import shapes
 from games.stage.draw.contrast import LIGHT, contrast, legible
 from games.stage.draw.theme import INK
 from games.stage.space.lighting.warmth import dusked
-from games.stage.table.game.margins import Action, LogRow, Margins, Piece
+from games.stage.table.game.margins import Action, Piece
 from games.stage.table.game.view import View
 
 ROW, LOW_ROW = 33, 24
@@ -35,7 +34,7 @@ ENDS = {"swap": "stay", "after": "end"}
 """What ends a phase that nothing else ends."""
 
 
-class KiwaraMargins(Margins[KiwaraState]):
+class KiwaraMargins(LogMargins):
     """Reads the view's state; draws only its own panel."""
 
     has_live_context = False
@@ -48,13 +47,10 @@ class KiwaraMargins(Margins[KiwaraState]):
         happened.PlacementBarred,
         happened.TurnSkipped,
     )
-    view: View[KiwaraState]
 
     def __init__(self, view: View[KiwaraState], hand: KiwaraHand) -> None:
         super().__init__(view)
         self.hand = hand
-        self.icons = Icons(view)
-        self.rows = Rows(view, self.icons)
 
     # Hands and cards
 
@@ -180,8 +176,9 @@ class KiwaraMargins(Margins[KiwaraState]):
 
     @property
     def _usable(self) -> set[str]:
-        """The first words of the legal moves: cards among them can be used now."""
-        return {str(move).split()[0] for move in self.view.state.legal_moves()}
+        """The cards that can be used now."""
+        kinds = {type(move) for move in self.view.state.legal_moves()}
+        return {card for kind, card in moves.CARD_OF.items() if kind in kinds}
 
     @property
     def _meant(self) -> str:
@@ -246,23 +243,12 @@ class KiwaraMargins(Margins[KiwaraState]):
             return phrase("kiwara.task.hyena", n=state.active["hyena"])
         return phrase(f"kiwara.task.place_{kind}", line=number)
 
-    # The log
-
-    def made_rows(self) -> list[LogRow]:
-        """A row for each animal or card; the totem's walk stands at its right."""
-        return self.rows.made()
-
-    def move_row(self, move: Any) -> LogRow:
-        """How a move that could be played now reads."""
-        return self.rows.of_move(move)
-
     # Territories
 
     def context_height(self, width: int) -> int:
         """A head and a row for each territory."""
         rows = len(self.view.state.standings())
-        height: int = self.ui.px(HEAD + (LOW_ROW if self.has_open_cards else ROW) * rows + 12)
-        return height
+        return self.ui.px(HEAD + (LOW_ROW if self.has_open_cards else ROW) * rows + 12)
 
     def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Every territory: its colour, who stands in it, and what it is worth to whom."""

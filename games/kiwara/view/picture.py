@@ -49,8 +49,8 @@ class KiwaraPicture(Picture):
     def __init__(self, ui: Ui, state: KiwaraState, looks: list[PlayerLook]) -> None:
         super().__init__(ui)
         self.looks = looks
-        self.stops = state.stops
-        self.ground = GroundPainter(ui, state.regions)
+        self.stops = state.board.stops
+        self.ground = GroundPainter(ui, state.board.regions)
         self.look = self.ground.look
         self.columns, self.rows = self.ground.columns, self.ground.lines
         self.tokens: dict[str, Token] = {}
@@ -78,9 +78,9 @@ class KiwaraPicture(Picture):
 
     # Places
 
-    def cell_pos(self, cell: str, z: float = 0.0) -> Point:
+    def cell_pos(self, cell: str) -> Point:
         """The pixel of a cell's middle."""
-        return self.camera.project(*middle(cell), z)
+        return self.camera.project(*middle(cell))
 
     def path_spot(self, at: float) -> Point:
         """The place on the path between two stops, in board units."""
@@ -139,18 +139,17 @@ class KiwaraPicture(Picture):
         else:
             surface.blit(self._kept[1], clip)
 
-    def draw_pieces(self, surface: pygame.Surface, absent: Collection[str] = ()) -> None:
-        """Tokens and totem, the ones behind first; cells named absent are left out."""
+    def draw_pieces(self, surface: pygame.Surface) -> None:
+        """Tokens and totem, the ones behind first."""
         depth = self.camera.depth
-        order = [(depth(*middle(cell)), cell) for cell in self.tokens if cell not in absent]
+        order = sorted((depth(*middle(cell)), cell) for cell in self.tokens)
         totem = None if self.totem_at is None else depth(*self.path_spot(self.totem_at))
-        is_totem_drawn = totem is None
-        for near, cell in sorted(order):
-            if not is_totem_drawn and totem is not None and totem < near:
+        for near, cell in order:
+            if totem is not None and totem < near:
                 self.draw_totem(surface)
-                is_totem_drawn = True
+                totem = None
             self.draw_token(surface, self.tokens[cell], middle(cell))
-        if not is_totem_drawn:
+        if totem is not None:
             self.draw_totem(surface)
 
     def draw_letters(self, surface: pygame.Surface) -> None:

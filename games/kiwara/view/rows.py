@@ -11,20 +11,24 @@ from games.kiwara.rules import events as happened
 from games.kiwara.rules import moves
 from games.kiwara.rules.state import KiwaraState
 from games.kiwara.view.icons import Icons
-from games.stage.table.game.margins import Icon, LogRow
-from games.stage.table.game.people import seat_name
+from games.stage.table.game.margins import Icon, LogRow, Margins
 from games.stage.table.game.view import View
 
 
-class Rows:
-    """Writes rows: the walk that closes a turn stands at the right of the turn's last row."""
+class LogMargins(Margins[KiwaraState]):
+    """The part of the margins that writes the log.
 
-    def __init__(self, view: View[KiwaraState], icons: Icons) -> None:
-        self.view = view
-        self.icons = icons
+    The walk that closes a turn stands at the right of the turn's last row.
+    """
 
-    def made(self) -> list[LogRow]:
-        """The rows of the match so far, oldest first."""
+    view: View[KiwaraState]
+
+    def __init__(self, view: View[KiwaraState]) -> None:
+        super().__init__(view)
+        self.icons = Icons(view)
+
+    def made_rows(self) -> list[LogRow]:
+        """A row for each animal or card; the totem's walk stands at its right."""
         match = self.view.match
         rows: list[LogRow] = []
         for number, move in enumerate(match.moves[: match.position]):
@@ -57,7 +61,7 @@ class Rows:
             return LogRow(seat, after, icon, self._card("gnu"), move.stop, note)
         return LogRow(seat, after, icon, text, detail=detail)
 
-    def of_move(self, move: Any) -> LogRow:
+    def move_row(self, move: Any) -> LogRow:
         """How a move that could be played now reads."""
         seat, after = self.view.state.to_move or 0, self.view.match.position + 1
         if isinstance(move, moves.Totem):
@@ -93,13 +97,11 @@ class Rows:
                 animal = self._say(f"animal.{event.animal}")
                 return self._say("log.AnimalReturned", animal=animal)
             case happened.PlacementBarred():
-                name = seat_name(self.view.ui, self.view.match.seats[event.seat], event.seat)
-                return self._say("log.PlacementBarred", name=name)
+                return self._say("log.PlacementBarred", name=self.view.name_of(event.seat))
         return ""
 
     def _card(self, card: str) -> str:
         return self._say(f"card.{card}")
 
     def _say(self, key: str, **values: Any) -> str:
-        said: str = self.view.ui.say(f"kiwara.{key}", **values)
-        return said
+        return self.ui.say(f"kiwara.{key}", **values)

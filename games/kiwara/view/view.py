@@ -182,19 +182,18 @@ class KiwaraView(View[KiwaraState]):
     def _draw_stops(self, surface: pygame.Surface) -> None:
         """Where the totem can go: numbered when its turn has come, rings when it will."""
         state, colour = self.state, self.ui.key_colour("kiwara")
+        stops = state.board.stops
         if state.phase == "start":
-            for stop in state.stops:
+            for stop in stops:
                 self.picture.stop_ring(surface, stop, colour)
         elif state.phase == "totem" and self.hand.chosen == "gnu":
             for number, stop in enumerate(state.gnu_reach(), start=1):
                 self.picture.disc(surface, stop, str(-number), colour)
         elif state.phase in ("totem", "place", "swap") and not self.hand.holds_card:
             for stop in state.totem_reach():
-                steps = (state.stops.index(stop) - state.stops.index(state.totem or stop)) % len(
-                    state.stops
-                )
+                steps = (stops.index(stop) - stops.index(state.totem or stop)) % len(stops)
                 if state.phase == "totem":
-                    self.picture.disc(surface, stop, str(steps or len(state.stops)), colour)
+                    self.picture.disc(surface, stop, str(steps or len(stops)), colour)
                 else:
                     self.picture.stop_ring(surface, stop, colour)
         elif self.hand.chosen == "baboon":

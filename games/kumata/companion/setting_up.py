@@ -13,7 +13,7 @@ from games.core.match import Seat
 from games.kumata.rules.game import Kumata
 from games.kumata.rules.setup import Deal
 from games.kumata.rules.table import is_maze
-from games.kumata.view.faces import clan_colour
+from games.kumata.view.faces import clan_colour, clan_look
 from games.stage.draw import shapes
 from games.stage.draw.contrast import ink_on
 from games.stage.draw.theme import darker
@@ -21,14 +21,6 @@ from games.stage.table.game.companion import Step
 from games.stage.ui import Ui
 from games.stage.widgets.label import fitted
 
-HEADS = {
-    "monkeys": "monkey",
-    "snakes": "snake",
-    "toucans": "toucan",
-    "tigers": "tiger",
-    "hippos": "hippo",
-    "crocodiles": "crocodile",
-}
 EDGE = pygame.Color("#E9D9B6")
 """The rim of a tile: what the hand looks for on the table."""
 
@@ -110,7 +102,7 @@ class SettingUp:
         rows = max(tile.row for tile in laid) - top + size
         unit = min(rect.width // columns, rect.height // rows)
         x0, y0 = rect.centerx - unit * columns // 2, rect.centery - unit * rows // 2
-        clans = {letter: clan for clan, letter in self.game.table.clans.items()}
+        clans = self.game.table.clan_of
         for tile in laid:
             x, y = tile.column - left, tile.row - top
             base = pygame.Rect(x0 + x * unit, y0 + y * unit, size * unit, size * unit)
@@ -144,7 +136,7 @@ class SettingUp:
         }
         for dx, dy in spots.get(value, ()):
             at = (cell.centerx + dx * spread, cell.centery + dy * spread)
-            self.ui.sprites.draw(surface, f"kumata/{HEADS[clan]}", at, size)
+            self.ui.sprites.draw(surface, clan_look(self.ui, clan).emblem, at, size)
 
     def _draw_clans(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         ui, seats = self.ui, self.seats
@@ -155,7 +147,7 @@ class SettingUp:
             size = high - ui.px(4)
             disc = (rect.x + size / 2, y + high / 2)
             shapes.disc(surface, disc, size / 2, clan_colour(ui, clan))
-            ui.sprites.draw(surface, f"kumata/{HEADS[clan]}", disc, round(size * 0.8))
+            ui.sprites.draw(surface, clan_look(ui, clan).emblem, disc, round(size * 0.8))
             x = rect.x + size + ui.px(12)
             name = pygame.Rect(x, y, (rect.right - x) // 2, high)
             style = f"bold{most}"

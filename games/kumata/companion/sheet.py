@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
-from games.core.game import Score
-from games.core.language import phrase
-from games.core.sheet import Entry, ImpossibleEntry, SheetRules, Tally
+from games.core.game import Score, leading
+from games.core.sheet import Entry, Reading, SheetRules, Tally
 
 if TYPE_CHECKING:
     from games.kumata.rules.game import Kumata
-    from games.kumata.rules.table import KumataTable, Side
+    from games.kumata.rules.table import KumataTable
 
 
 class Count(Entry, frozen=True):
@@ -42,79 +41,79 @@ class KumataSheet(SheetRules):
     def tally(
         self, players: int, options: Mapping[str, Any], entries: Sequence[Count]
     ) -> KumataTally:
-        checked = self.rules.checked_options(players, options)
-        side = self.table.side_for(players)
-        counts: list[Count | None] = [None] * players
-        for index, entry in enumerate(entries):
-            self._check(entry, index, side, counts)
-            counts[entry.seat] = entry
-        own = [self._score(count, side) for count in counts]
-        teams = self.table.teams_in(checked["variant"])
-        scores = [_shared(own, seat, teams) for seat in range(players)]
-        is_complete = None not in counts
-        winners = _winners(scores, counts, teams) if is_complete else []
-        return KumataTally(scores, is_complete, winners, counts=counts)
-
-    def _score(self, count: Count | None, side: Side) -> Score:
-        if count is None:
-            return Score.of(board=0, reserve=0, totems=0)
-        unplayed = side.totems - len(count.totems)
-        totems = sum(count.totems) + unplayed * self.table.unplayed_totem
-        return Score.of(board=count.board, reserve=count.reserve, totems=totems)
+        teams = self.table.teams_in(self.rules.checked_options(players, options)["variant"])
+        return _Reading(self.table, players, teams, self.highest_level(players)).of(entries)
 
     def highest_level(self, players: int) -> int:
         """No totem can stand higher: two dominoes at least lie on every level below the last."""
         dominoes = players * len(self.table.side_for(players).dominoes)
         return self.table.board_level + (dominoes + 1) // 2
 
-    def _check(self, entry: Count, index: int, side: Side, counts: Sequence[Count | None]) -> None:
-        players = len(counts)
-        if not 0 <= entry.seat < players:
-            _refuse(index, "seat", last=players)
-        if counts[entry.seat] is not None:
-            _refuse(index, "twice", seat=entry.seat)
-        if min(entry.board, entry.reserve) < 0:
-            _refuse(index, "negative")
-        shown = entry.board + sum(count.board for count in counts if count is not None)
+
+class _Reading(Reading[KumataTally]):
+    """The sheet while it is read."""
+
+    game = "kumata"
+
+    def __init__(
+        self, table: KumataTable, players: int, teams: Sequence[Sequence[int]], highest: int
+    ) -> None:
+        self.table = table
+        self.players = players
+        self.teams = teams
+        self.highest = highest
+        """The highest level at which a totem can stand."""
+        self.side = table.side_for(players)
+        self.counts: list[Count | None] = [None] * players
+
+    def add(self, entry: Count) -> None:
+        side, totems = self.side, len(entry.totems)
+        self.want_seat(entry.seat)
+        self.want(self.counts[entry.seat] is None, "twice", seat=entry.seat)
+        self.want(min(entry.board, entry.reserve) >= 0, "negative")
+        shown = entry.board + sum(count.board for count in self.counts if count is not None)
         most = len(side.tiles) * side.tile_size**2 * side.highest
-        if shown > most:
-            _refuse(index, "board", n=shown, most=most)
+        self.want(shown <= most, "board", n=shown, most=most)
         in_box = sum(map(sum, side.dominoes))
-        if entry.reserve > in_box:
-            _refuse(index, "reserve", n=entry.reserve, most=in_box)
-        if len(entry.totems) > side.totems:
-            _refuse(index, "totems", n=len(entry.totems), most=side.totems)
-        least, high = self.table.board_level + 1, self.highest_level(players)
+        self.want(entry.reserve <= in_box, "reserve", n=entry.reserve, most=in_box)
+        self.want(totems <= side.totems, "totems", n=totems, most=side.totems)
+        least = self.table.board_level + 1
         for level in entry.totems:
-            if level < least:
-                _refuse(index, "totem_low", n=level, least=least)
-            if level > high:
-                _refuse(index, "totem_high", n=level, most=high)
+            self.want(level >= least, "totem_low", n=level, least=least)
+            self.want(level <= self.highest, "totem_high", n=level, most=self.highest)
+        self.counts[entry.seat] = entry
 
+    def tally(self) -> KumataTally:
+        own = list(map(self._score, self.counts))
+        scores = []
+        for seat, score in enumerate(own):
+            shared = sum(own[mate].total for mate in self._team(seat)) if self.teams else None
+            scores.append(Score(score.parts, score.total, shared))
+        is_complete = None not in self.counts
+        winners = self._winners(scores) if is_complete else []
+        return KumataTally(scores, is_complete, winners, counts=self.counts)
 
-def _shared(own: Sequence[Score], seat: int, teams: Sequence[Sequence[int]]) -> Score:
-    """A seat's score, with its team's total where there are teams."""
-    for team in teams:
-        if seat in team:
-            return Score(own[seat].parts, own[seat].total, sum(own[mate].total for mate in team))
-    return own[seat]
+    def _team(self, seat: int) -> Sequence[int]:
+        return next((team for team in self.teams if seat in team), (seat,))
 
+    def _score(self, count: Count | None) -> Score:
+        if count is None:
+            return Score.of(board=0, reserve=0, totems=0)
+        unplayed = self.side.totems - len(count.totems)
+        totems = sum(count.totems) + unplayed * self.table.unplayed_totem
+        return Score.of(board=count.board, reserve=count.reserve, totems=totems)
 
-def _winners(
-    scores: Sequence[Score], counts: Sequence[Count | None], teams: Sequence[Sequence[int]]
-) -> list[int]:
-    """The highest total; of equal ones the higher totem, a team's best one for both."""
-    ranks = []
-    for seat, score in enumerate(scores):
-        team = next((team for team in teams if seat in team), (seat,))
-        levels = [level for mate in team for level in getattr(counts[mate], "totems", ())]
-        total = score.total if score.team_total is None else score.team_total
-        ranks.append((total, max(levels, default=0)))
-    return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+    def _winners(self, scores: Sequence[Score]) -> list[int]:
+        """The highest total; of equal ones the higher totem, a team's best one for both."""
+        highest = [
+            max((level for mate in self._team(seat) for level in self._levels(mate)), default=0)
+            for seat in range(self.players)
+        ]
+        return leading(list(zip((score.decisive for score in scores), highest, strict=True)))
 
-
-def _refuse(index: int, key: str, **values: Any) -> NoReturn:
-    raise ImpossibleEntry(phrase(f"kumata.sheet.why.{key}", **values), index)
+    def _levels(self, seat: int) -> tuple[int, ...]:
+        count = self.counts[seat]
+        return () if count is None else count.totems
 
 
 SHEET = KumataSheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.core.game import Score
+from games.core.game import Score, leading
 from games.kumata.rules.position import KumataPosition
 
 
@@ -33,24 +33,18 @@ def highest_totem(state: KumataPosition, seat: int) -> int:
 
 def leaders(state: KumataPosition) -> list[int]:
     """The seats that would win if the match ended now (chapter Condition de victoire)."""
-    ranks = [(_decisive(score), highest_totem(state, i)) for i, score in enumerate(scores(state))]
-    best = max(ranks)
-    return [seat for seat, rank in enumerate(ranks) if rank == best]
+    return leading(
+        [(score.decisive, highest_totem(state, i)) for i, score in enumerate(scores(state))]
+    )
 
 
 def decided_by(state: KumataPosition) -> Literal["points", "totem", "shared"]:
     """What parts the leaders from the others: points alone, the higher totem, or nothing."""
-    totals = [_decisive(score) for score in scores(state)]
-    tied = [seat for seat, total in enumerate(totals) if total == max(totals)]
     best = leaders(state)
-    if set(tied) != set(best):
+    if leading([score.decisive for score in scores(state)]) != best:
         return "totem"
     is_one_side = len(best) == 1 or any(set(best) == set(team) for team in state.teams)
     return "points" if is_one_side else "shared"
-
-
-def _decisive(score: Score) -> int:
-    return score.total if score.team_total is None else score.team_total
 
 
 def counting_order(state: KumataPosition) -> list[int]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from games.core.game import Event, Move
-from games.core.language import Phrase
 
 
 class Place(Move, frozen=True):
@@ -35,9 +37,8 @@ class _OfDomino(Event, frozen=True):
     seat: int
     domino: str
 
-    def phrase(self, game: str) -> Phrase:
-        said = super().phrase(game)
-        return Phrase(said.key, {**said.values, "domino": "-".join(self.domino)})
+    def said(self, game: str) -> Mapping[str, Any]:
+        return {"domino": "-".join(self.domino)}
 
 
 class DominoPlaced(_OfDomino, frozen=True):

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
 from games.core.game import BadSetup, Setup
-from games.core.language import phrase
+from games.core.language import phrase, shortened
 from games.core.lattice import cell_at
 from games.kumata.rules.laying import is_connected, maze, plots_of, read_laid, square
 from games.kumata.rules.table import KumataTable, Side, is_maze
+
+_shown = partial(shortened, mark="...")
 
 RANDOM = "random"
 """The choice of a clan that leaves it to the seed."""
@@ -162,9 +165,3 @@ def read_seat(content: Any, players: int) -> int:
 
 def _clan(name: str) -> Any:
     return phrase(f"kumata.clan.{name}")
-
-
-def _shown(value: Any) -> str:
-    """Foreign content, short enough for a sentence."""
-    text = str(value)
-    return text if len(text) <= 40 else text[:37] + "..."

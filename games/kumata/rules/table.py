@@ -145,6 +145,11 @@ class KumataTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.teams if is_union(variant) else ()
 
     @property
+    def clan_of(self) -> dict[str, str]:
+        """The clan of each letter of the tiles."""
+        return {letter: clan for clan, letter in self.clans.items()}
+
+    @property
     def team_players(self) -> int:
         """The number of players of the union variant."""
         return sum(len(team) for team in self.teams)

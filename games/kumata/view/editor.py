@@ -12,7 +12,7 @@ from games.core.game import BadSetup
 from games.core.language import Phrase
 from games.kumata.rules.laying import laid_texts, read_laid
 from games.kumata.rules.table import KumataTable
-from games.kumata.view.editor_widgets import Canvas, TileButton, Window
+from games.kumata.view.editor_widgets import EMPTY, Canvas, TileButton, window_around
 from games.kumata.view.held_domino import Place
 from games.kumata.view.maze_pictures import kumata_table
 from games.kumata.view.sketch import Sketch
@@ -57,7 +57,8 @@ class MazeEditor(BoardEditorBase[Sketch]):
         super().__init__(board, on_done, rng)
         self.players = players
         self.table: KumataTable
-        self.window = Window()
+        self.window = EMPTY
+        """The cells of the table that are shown."""
 
     def enter(self, ui: Ui) -> None:
         self.table = kumata_table(ui.root)
@@ -68,7 +69,7 @@ class MazeEditor(BoardEditorBase[Sketch]):
                 self.sketch = Sketch(side, read_laid(self.board, side))
             except BadSetup:
                 self.sketch = Sketch(side)  # a maze of another box: start anew
-        self.window.fit(self.sketch, is_fresh=True)
+        self.window = window_around(self.sketch)
         super().enter(ui)
 
     def texts(self) -> list[str]:
@@ -160,7 +161,7 @@ class MazeEditor(BoardEditorBase[Sketch]):
     # What the players do
 
     def _changed(self, is_fresh: bool = False) -> Command:
-        self.window.fit(self.sketch, is_fresh)
+        self.window = window_around(self.sketch, None if is_fresh else self.window)
         return super()._changed()
 
     def take(self, tile: int) -> Command:

@@ -24,51 +24,36 @@ LEAST = (16, 11)
 SHADE = 0.86
 
 
-class Window:
-    """The part of the endless table that is shown; it grows, so that nothing jumps about."""
+EMPTY = pygame.Rect((0, 0), LEAST)
+"""What is shown of the endless table, in cells, while no tile lies on it."""
 
-    def __init__(self) -> None:
-        self.left = self.top = 0
-        self.columns, self.rows = LEAST
 
-    def fit(self, sketch: Sketch, is_fresh: bool = False) -> None:
-        """Show all tiles with room around them; freshly also no more than that."""
-        if not sketch.drawn:
-            if is_fresh:
-                self.left = self.top = 0
-                self.columns, self.rows = LEAST
-            return
-        size = sketch.side.tile_size
-        left = min(tile.column for tile in sketch.drawn) - AROUND
-        top = min(tile.row for tile in sketch.drawn) - AROUND
-        right = max(tile.column for tile in sketch.drawn) + size + AROUND
-        bottom = max(tile.row for tile in sketch.drawn) + size + AROUND
-        if is_fresh:
-            wide, tall = max(LEAST[0], right - left), max(LEAST[1], bottom - top)
-            self.left, self.top = (
-                left - (wide - right + left) // 2,
-                top - (tall - bottom + top) // 2,
-            )
-            self.columns, self.rows = wide, tall
-            return
-        # Less room is enough before the table grows.
-        slack = AROUND - 1
-        if left + slack < self.left:
-            self.columns, self.left = self.columns + self.left - left, left
-        if top + slack < self.top:
-            self.rows, self.top = self.rows + self.top - top, top
-        if right - slack > self.left + self.columns:
-            self.columns = right - self.left
-        if bottom - slack > self.top + self.rows:
-            self.rows = bottom - self.top
+def window_around(sketch: Sketch, now: pygame.Rect | None = None) -> pygame.Rect:
+    """The cells to be shown: all tiles with room around them.
 
-    def filled(self, columns: int, rows: int) -> Window:
-        """The same with so many columns and rows if they are more, the new ones on both sides."""
-        new = Window()
-        new.left = self.left - max(0, columns - self.columns) // 2
-        new.top = self.top - max(0, rows - self.rows) // 2
-        new.columns, new.rows = max(self.columns, columns), max(self.rows, rows)
-        return new
+    From what is shown `now` it only grows, so that nothing jumps about.
+    """
+    side = (sketch.side.tile_size,) * 2
+    tiles = [pygame.Rect((tile.column, tile.row), side) for tile in sketch.drawn]
+    if not tiles:
+        return EMPTY if now is None else now
+    taken = tiles[0].unionall(tiles[1:])
+    room = taken.inflate(2 * AROUND, 2 * AROUND)
+    if now is None:
+        return widened(room, *LEAST)
+    near = taken.inflate(2, 2)  # less room is enough before the table grows
+    left = room.left if near.left < now.left else now.left
+    top = room.top if near.top < now.top else now.top
+    right = room.right if near.right > now.right else now.right
+    bottom = room.bottom if near.bottom > now.bottom else now.bottom
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def widened(cells: pygame.Rect, columns: int, rows: int) -> pygame.Rect:
+    """At least so many columns and rows, what is added standing on both sides."""
+    wide, tall = max(cells.width, columns), max(cells.height, rows)
+    left, top = cells.left - (wide - cells.width) // 2, cells.top - (tall - cells.height) // 2
+    return pygame.Rect(left, top, wide, tall)
 
 
 class Canvas(BoardCanvas):
@@ -84,21 +69,21 @@ class Canvas(BoardCanvas):
         ui: Ui,
         rect: pygame.Rect,
         sketch: Sketch,
-        window: Window,
+        window: pygame.Rect,
         on_place: Callable[[Place], Command | None],
         *,
         name: str,
     ) -> None:
         inner = rect.inflate(-ui.px(16), -ui.px(16))
-        unit = max(6, min(inner.width // window.columns, inner.height // window.rows))
-        window = window.filled(inner.width // unit, inner.height // unit)
-        middle = window.left + window.columns // 2 - 1, window.top + window.rows // 2 - 1
+        unit = max(6, min(inner.width // window.width, inner.height // window.height))
+        window = widened(window, inner.width // unit, inner.height // unit)
+        middle = window.left + window.width // 2 - 1, window.top + window.height // 2 - 1
         super().__init__(ui, rect, middle, name=name)
         self.sketch = sketch
         self.on_place = on_place
         self.unit = unit
         self.window = window
-        self.grid = pygame.Rect(0, 0, self.unit * window.columns, self.unit * window.rows)
+        self.grid = pygame.Rect(0, 0, self.unit * window.width, self.unit * window.height)
         self.grid.center = rect.center
         self._pressed: Place | None = None
 
@@ -118,8 +103,8 @@ class Canvas(BoardCanvas):
             half = (self.sketch.side.tile_size - 1) / 2
             x, y = x - half, y - half
             size = self.sketch.side.tile_size
-            x = min(max(0.0, x), self.window.columns - size)
-            y = min(max(0.0, y), self.window.rows - size)
+            x = min(max(0.0, x), self.window.width - size)
+            y = min(max(0.0, y), self.window.height - size)
         return self.window.left + int(x), self.window.top + int(y)
 
     def rect_of(self, place: Place, cells: int = 1) -> pygame.Rect:
@@ -165,8 +150,8 @@ class Canvas(BoardCanvas):
         size = self.sketch.side.tile_size if self.sketch.held is not None else 1
         window = self.window
         return (
-            window.left <= spot[0] <= window.left + window.columns - size
-            and window.top <= spot[1] <= window.top + window.rows - size
+            window.left <= spot[0] <= window.right - size
+            and window.top <= spot[1] <= window.bottom - size
         )
 
     def move_cursor(self, spot: Place) -> None:
@@ -197,10 +182,10 @@ class Canvas(BoardCanvas):
         return self.cursor if self.ui.is_focus_shown and self.is_focused else self.pointed
 
     def _draw_grid(self, surface: pygame.Surface, colour: pygame.Color) -> None:
-        for column in range(self.window.columns + 1):
+        for column in range(self.window.width + 1):
             x = self.grid.x + column * self.unit
             surface.fill(colour, (x, self.grid.y, 1, self.grid.height))
-        for row in range(self.window.rows + 1):
+        for row in range(self.window.height + 1):
             y = self.grid.y + row * self.unit
             surface.fill(colour, (self.grid.x, y, self.grid.width, 1))
 

@@ -170,14 +170,9 @@ def _domino(ui: Ui, clan: str, values: Sequence[int], height: int) -> pygame.Sur
 
 
 def pile_picture(
-    ui: Ui, clan: str, values: Sequence[int], depth: int, height: int, turns: int = 0
+    ui: Ui, clan: str, values: Sequence[int], depth: int, height: int
 ) -> pygame.Surface:
     """A pile seen from the front: its top, and an edge for every domino below (none is shown)."""
-    if turns % 2:
-        # Only the hand turns a domino: on its pile it always lies.
-        turns -= 1
-    if turns % 4 == 2:
-        values = tuple(reversed(values))
     edge = max(2, round(height * 0.07))
     below = min(depth - 1, 4)
     top = domino_picture(ui, clan, values, max(8, height - edge * below))

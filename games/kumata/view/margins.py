@@ -197,8 +197,7 @@ class KumataMargins(Margins[KumataState]):
     def context_height(self, width: int) -> int:
         """A head, a row for each seat, one for each team, and what the colours mean."""
         state = self.view.state
-        height: int = self.ui.px(HEAD + ROW * state.players + TEAM * len(state.teams) + FOOT)
-        return height
+        return self.ui.px(HEAD + ROW * state.players + TEAM * len(state.teams) + FOOT)
 
     def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """For each seat the bar of its points: board, reserve and totems, and their sum."""

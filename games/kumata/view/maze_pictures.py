@@ -33,14 +33,9 @@ def kumata_table(root: Path) -> KumataTable:
     return load(root / "config" / "games" / "kumata.yaml", KumataTable)
 
 
-def clans_by_letter(table: KumataTable) -> dict[str, str]:
-    """The clan of each letter of the tiles."""
-    return {letter: clan for clan, letter in table.clans.items()}
-
-
 def tile_picture(ui: Ui, side: Side, tile: int, turns: int, unit: int) -> pygame.Surface:
     """A tile from straight above, `unit` pixels to a plot."""
-    clans = clans_by_letter(kumata_table(ui.root))
+    clans = kumata_table(ui.root).clan_of
     size = side.tile_size
     sheet = pygame.Surface((size * unit, size * unit), pygame.SRCALPHA)
     line = max(1, unit // 24)
@@ -92,7 +87,7 @@ def _seen(
 
 def _blocks(ui: Ui, side: Side, laid: list[LaidTile], is_hidden: bool) -> list[Block]:
     """The plots of tiles as blocks; face down a tile is one piece of wood."""
-    clans = clans_by_letter(kumata_table(ui.root))
+    clans = kumata_table(ui.root).clan_of
     wood = pygame.Color(load_look(ui.root).frame.wood_light)
     left = min(tile.column for tile in laid)
     top = min(tile.row for tile in laid)

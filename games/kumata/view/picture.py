@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
@@ -25,7 +26,8 @@ from games.stage.space.lighting.light import shadow_picture
 from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
 
-WHITE = pygame.Color("#FFFFFF")
+FAINT = 0.8
+"""How opaque a ghost is."""
 SHARP = 2
 
 
@@ -77,7 +79,7 @@ class KumataPicture(Picture):
         super().__init__(ui)
         self.look = load_look(ui.root)
         self.clans = state.clans
-        letters = {letter: clan for clan, letter in state.table.clans.items()}
+        letters = state.table.clan_of
         self._plots = {
             place_of(cell): (letters[plot[0]], int(plot[1]))
             for cell, plot in state.board.plots.items()
@@ -160,47 +162,17 @@ class KumataPicture(Picture):
             colour = pygame.Color(self.look.totem.locked)
             self.painter.draw_outline(surface, self.camera, locked, colour, name="locked")
 
-    def outline(
-        self,
-        surface: pygame.Surface,
-        domino: Domino,
-        colour: pygame.Color,
-        name: str,
-        width: float = 2.4,
-    ) -> None:
-        """A rim around a domino that lies there."""
-        self.painter.draw_outline(
-            surface, self.camera, {domino.piece}, colour, width=width, name=name
-        )
-
-    def ghost(
-        self,
-        surface: pygame.Surface,
-        domino: Domino,
-        *,
-        tint: pygame.Color | None = None,
-        rim: pygame.Color = WHITE,
-        raised: int = 0,
-        opacity: float = 0.8,
-        name: str = "ghost",
-    ) -> None:
-        """A domino as it would lie, or as it floats above its place."""
+    def ghost(self, surface: pygame.Surface, domino: Domino, raised: int = 0, **looks: Any) -> None:
+        """A domino as it would lie, or as it floats above its place; looks are the painter's."""
         blocks = self.blocks(domino, raised)
-        self.painter.draw_ghost(
-            surface, self.camera, blocks, tint=tint, rim=rim, opacity=opacity, name=name
-        )
+        self.painter.draw_ghost(surface, self.camera, blocks, **{"opacity": FAINT, **looks})
 
     def draw_turning(
-        self,
-        surface: pygame.Surface,
-        domino: Domino,
-        turning: Turning,
-        tint: pygame.Color | None,
-        rim: pygame.Color,
+        self, surface: pygame.Surface, domino: Domino, turning: Turning, **looks: Any
     ) -> None:
         """A ghost on its way into another lie."""
         blocks = self.blocks(domino)
-        turning.draw(surface, self.painter, self.camera, blocks, tint=tint, rim=rim, opacity=0.8)
+        turning.draw(surface, self.painter, self.camera, blocks, opacity=FAINT, **looks)
 
     def as_domino(self, seat: int, move: Placing) -> Domino:
         """A placement as it would lie: on the higher of its cells when they are not level."""

@@ -27,7 +27,6 @@ from games.stage.ui import Ui
 if TYPE_CHECKING:
     from games.stage.widgets.scene import Scene
 
-WHITE = pygame.Color("#FFFFFF")
 HELD = 0.26
 """Cells between a ghost and the bubble over it."""
 
@@ -203,7 +202,8 @@ class KumataView(View[KumataState]):
         self, surface: pygame.Surface, left: Domino, colour: pygame.Color, width: float, name: str
     ) -> None:
         """A rim around a domino."""
-        self.picture.outline(surface, left, colour, name, width)
+        camera, painter = self.picture.camera, self.picture.painter
+        painter.draw_outline(surface, camera, {left.piece}, colour, width=width, name=name)
 
     def draw_still(self, surface: pygame.Surface) -> None:
         """Board, places that fit, the last domino and the hint."""
@@ -250,11 +250,11 @@ class KumataView(View[KumataState]):
         near = self.picture.camera.depth(*domino.middle)
         bad = self.ui.theme.bad
         self.picture.draw_totems(surface, near)
-        tint, rim = (None, WHITE) if is_legal else (bad, bad)
+        looks: dict[str, Any] = {} if is_legal else {"tint": bad, "rim": bad}
         if self.hand.turning.is_on:
-            self.picture.draw_turning(surface, domino, self.hand.turning, tint, rim)
+            self.picture.draw_turning(surface, domino, self.hand.turning, **looks)
         else:
-            self.picture.ghost(surface, domino, tint=tint, rim=rim)
+            self.picture.ghost(surface, domino, **looks)
         if domino.has_totem:
             self.picture.totem_over(surface, domino)
         self.picture.draw_totems(surface, near, is_before=True)

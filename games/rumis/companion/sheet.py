@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
-from games.core.game import BadSetup, Score
+from games.core.game import BadSetup, Score, leading
 from games.core.language import phrase
-from games.core.sheet import Entry, ImpossibleEntry, SheetRules, Tally
+from games.core.sheet import Entry, Reading, SheetRules, Tally
 from games.rumis.rules.table import LEAST_TOGETHER
 
 if TYPE_CHECKING:
@@ -57,14 +57,14 @@ class RumisSheet(SheetRules):
     ) -> RumisTally:
         if players < LEAST_TOGETHER:
             raise BadSetup(phrase("rumis.sheet.why.alone"))
-        fold = _Fold(self, players, self.rules.checked_options(players, options))
-        for index, entry in enumerate(entries):
-            fold.add(entry, index)
-        return fold.tally()
+        checked = self.rules.checked_options(players, options)
+        return _Reading(self, players, checked).of(entries)
 
 
-class _Fold:
+class _Reading(Reading[RumisTally]):
     """The sheet while it is read."""
+
+    game = "rumis"
 
     def __init__(self, sheet: RumisSheet, players: int, options: Mapping[str, Any]) -> None:
         table = sheet.table
@@ -81,60 +81,45 @@ class _Fold:
         ]
         self.moves: list[Moved | None] = [None] * players
 
-    def add(self, entry: Count | Moved, index: int) -> None:
-        if not 0 <= entry.seat < self.players:
-            _refuse(index, "seat", last=self.players)
+    def add(self, entry: Count | Moved) -> None:
+        self.want_seat(entry.seat)
         if isinstance(entry, Count):
-            self._check_count(entry, index)
+            self._check_count(entry)
             self.counts[entry.seat][entry.colour] = entry
         else:
-            self._check_moved(entry, index)
+            self._check_moved(entry)
             self.moves[entry.seat] = entry
 
-    def _check_count(self, entry: Count, index: int) -> None:
-        lines = self.counts[entry.seat]
-        if not 0 <= entry.colour < len(lines):
-            _refuse(index, "colour", n=len(lines))
-        if lines[entry.colour] is not None:
-            _refuse(index, "twice", seat=entry.seat)
-        if min(entry.visible, entry.left) < 0:
-            _refuse(index, "negative")
-        if entry.left > len(self.stones):
-            _refuse(index, "left", n=entry.left, most=len(self.stones))
-        seen = [count.visible for line in self.counts for count in line if count is not None]
-        if entry.visible + sum(seen) > self.cells:
-            _refuse(index, "cells", n=entry.visible + sum(seen), most=self.cells)
-        reach = self._reach(len(self.stones) - entry.left)
-        if entry.visible > reach:
-            placed = len(self.stones) - entry.left
-            _refuse(index, "reach", n=entry.visible, placed=placed, most=reach)
+    def _check_count(self, entry: Count) -> None:
+        lines, stones = self.counts[entry.seat], len(self.stones)
+        self.want(0 <= entry.colour < len(lines), "colour", n=len(lines))
+        self.want(lines[entry.colour] is None, "twice", seat=entry.seat)
+        self.want(min(entry.visible, entry.left) >= 0, "negative")
+        self.want(entry.left <= stones, "left", n=entry.left, most=stones)
+        seen = entry.visible + sum(
+            count.visible for line in self.counts for count in line if count is not None
+        )
+        self.want(seen <= self.cells, "cells", n=seen, most=self.cells)
+        self._check_reach(entry.visible, stones - entry.left)
 
-    def _check_moved(self, entry: Moved, index: int) -> None:
-        if not self.has_two_phases:
-            _refuse(index, "one_phase")
-        if any(count is None for line in self.counts for count in line):
-            _refuse(index, "phase_order")
-        if self.moves[entry.seat] is not None:
-            _refuse(index, "twice", seat=entry.seat)
-        if min(entry.outside, entry.set_aside, entry.inside) < 0:
-            _refuse(index, "negative")
-        if entry.set_aside > 1:
-            _refuse(index, "set_aside", n=entry.set_aside)
+    def _check_moved(self, entry: Moved) -> None:
+        self.want(self.has_two_phases, "one_phase")
+        self.want(all(count is not None for line in self.counts for count in line), "phase_order")
+        self.want(self.moves[entry.seat] is None, "twice", seat=entry.seat)
+        self.want(min(entry.outside, entry.set_aside, entry.inside) >= 0, "negative")
+        self.want(entry.set_aside <= 1, "set_aside", n=entry.set_aside)
         first = self.counts[entry.seat][0]
         assert first is not None
-        placed = len(self.stones) - first.left
-        crossed = placed - entry.set_aside - entry.inside
-        if crossed < 0:
-            _refuse(index, "stones", n=entry.set_aside + entry.inside, most=placed)
-        if entry.outside > self._reach(crossed):
-            _refuse(index, "reach", n=entry.outside, placed=crossed, most=self._reach(crossed))
+        placed, kept = len(self.stones) - first.left, entry.set_aside + entry.inside
+        self.want(kept <= placed, "stones", n=kept, most=placed)
+        self._check_reach(entry.outside, placed - kept)
         seen = entry.outside + sum(move.outside for move in self.moves if move is not None)
-        if seen > self.cells_beyond:
-            _refuse(index, "cells", n=seen, most=self.cells_beyond)
+        self.want(seen <= self.cells_beyond, "cells", n=seen, most=self.cells_beyond)
 
-    def _reach(self, stones: int) -> int:
-        """The most cells that so many stones can show from above."""
-        return sum(self.stones[:stones])
+    def _check_reach(self, seen: int, stones: int) -> None:
+        """So many stones can show only so many cells from above."""
+        most = sum(self.stones[:stones])
+        self.want(seen <= most, "reach", n=seen, placed=stones, most=most)
 
     def _score(self, seat: int) -> Score:
         """With two colours the best one counts; the two-phase sheet has its own lines."""
@@ -161,20 +146,14 @@ class _Fold:
         is_complete = all(count is not None for line in self.counts for count in line)
         if self.has_two_phases:
             is_complete = is_complete and None not in self.moves
-        best = max(score.total for score in scores)
-        winners = [seat for seat, score in enumerate(scores) if score.total == best]
         return RumisTally(
             scores,
             is_complete,
-            winners if is_complete else [],
+            leading([score.total for score in scores]) if is_complete else [],
             counts=self.counts,
             moves=self.moves,
             has_two_phases=self.has_two_phases,
         )
-
-
-def _refuse(index: int, key: str, **values: Any) -> NoReturn:
-    raise ImpossibleEntry(phrase(f"rumis.sheet.why.{key}", **values), index)
 
 
 SHEET = RumisSheet

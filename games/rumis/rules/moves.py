@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from games.core.game import BadNotation, Event, Move
@@ -92,17 +92,14 @@ class _StoneEvent(Event, frozen=True):
     colour: int
     place: Place
 
-    def phrase(self, game: str) -> Phrase:
+    def said(self, game: str) -> Mapping[str, Any]:
         """Names the stone, its cells and its highest level."""
         cells = self.place.cells
-        values: dict[str, Any] = {
-            "seat": self.seat,
-            "colour": self.colour,
+        return {
             "stone": stone_phrase(self.place.stone),
             "cells": ", ".join(map(cube_name, cells)),
             "level": max(z for _, _, z in cells) + 1,
         }
-        return Phrase(f"{game}.event.{type(self).__name__}", values)
 
 
 class StonePlaced(_StoneEvent, frozen=True):
@@ -124,10 +121,9 @@ class StoneSetAside(Event, frozen=True):
     colour: int
     stone: str
 
-    def phrase(self, game: str) -> Phrase:
+    def said(self, game: str) -> Mapping[str, Any]:
         """Names the stone."""
-        values = {"seat": self.seat, "colour": self.colour, "stone": stone_phrase(self.stone)}
-        return Phrase(f"{game}.event.StoneSetAside", values)
+        return {"stone": stone_phrase(self.stone)}
 
 
 class SeatOut(Event, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from games.core.game import Event, Game, Score, State
+from games.core.game import Event, Game, Score, State, leading
 from games.rumis.rules.moves import ColourOut, Place, SeatOut, Take
 from games.rumis.rules.placements import Placements, members
 from games.rumis.rules.ruleset import BUILD, OVER, RUINS, Ruleset
@@ -240,9 +240,8 @@ class RumisPosition(State):
         """The seats with most points; ties share."""
         if self.colour != OVER:
             return []
-        totals = [max(map(self.total, self.colours_of(seat))) for seat in range(self.players)]
-        best = max(totals)
-        return [seat for seat, total in enumerate(totals) if total == best]
+        seats = range(self.players)
+        return leading([max(map(self.total, self.colours_of(seat))) for seat in seats])
 
     # -- text ------------------------------------------------------------------------------
 

@@ -11,7 +11,6 @@ from games.core.language import Phrase, phrase
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.view.hand import RumisHand
 from games.rumis.view.margins import RumisMargins
-from games.rumis.view.panels import Panels
 from games.rumis.view.position import Position
 from games.rumis.view.search import CubeSearch
 from games.stage.table.game.margins import Action
@@ -24,34 +23,8 @@ SIGN_ONLY = "·"
 """Stands for the key of an action that has none, and makes its button a small one."""
 
 
-class CubePanels(Panels):
-    """On the one seat's panel: how many stones of each colour are left, and how full it is."""
-
-    def draw_stones(self, surface: pygame.Surface, room: pygame.Rect, seat: int) -> None:
-        """How many stones of each colour are left to fill the cube with."""
-        ui, px, state = self._ui, self._ui.px, self.view.state
-        for colour in range(len(state.reserves)):
-            disc = self.hand.picture.disc(colour)(px(34))
-            x, y = room.x + colour * px(50), room.y + min(room.height, px(38)) // 2
-            surface.blit(disc, disc.get_rect(midleft=(x - px(4), y)))
-            text = str(len(state.hand(colour)))
-            ui.writer.draw(surface, text, "bold14", ui.theme.ink, (x + px(28), y), "midleft")
-
-    def draw_sum(self, surface: pygame.Surface, foot: pygame.Rect, seat: int) -> None:
-        ink = self._ui.theme.second
-        words = self.sum_words(seat)
-        self._ui.writer.draw_fitted(surface, words, "body14", ink, foot, "midleft")
-
-    def sum_words(self, seat: int) -> str:
-        state = self.view.state
-        filled, total = state.scores()[seat].total, len(state.space.cubes)
-        return self._ui.say("rumis_view.sum.cube", n=filled, total=total)
-
-
 class CubeMargins(RumisMargins):
     """As among several players, but that nobody takes turns and all colours are in one hand."""
-
-    panels_kind = CubePanels
 
     def __init__(self, view: View[Position], hand: RumisHand, search: CubeSearch) -> None:
         super().__init__(view, hand)
@@ -123,7 +96,7 @@ class CubeMargins(RumisMargins):
 
     def progress(self) -> str:
         """How full it is."""
-        return self.panels.sum_words(0)
+        return self.sum_words(0)
 
     def verbs(self) -> Sequence[str]:
         """Both: a stone pointed at can be taken back at any time."""
@@ -139,3 +112,25 @@ class CubeMargins(RumisMargins):
 
     def rules_chapter(self) -> str:
         return "cube"
+
+    # On the one seat's panel: what is left of each colour, and how full it is
+
+    def draw_stones(self, surface: pygame.Surface, room: pygame.Rect, seat: int) -> None:
+        """How many stones of each colour are left to fill the cube with."""
+        ui, px, state = self.ui, self.ui.px, self.view.state
+        for colour in range(len(state.reserves)):
+            disc = self.hand.picture.disc(colour)(px(34))
+            x, y = room.x + colour * px(50), room.y + min(room.height, px(38)) // 2
+            surface.blit(disc, disc.get_rect(midleft=(x - px(4), y)))
+            text = str(len(state.hand(colour)))
+            ui.writer.draw(surface, text, "bold14", ui.theme.ink, (x + px(28), y), "midleft")
+
+    def draw_sum(self, surface: pygame.Surface, foot: pygame.Rect, seat: int) -> None:
+        ink = self.ui.theme.second
+        words = self.sum_words(seat)
+        self.ui.writer.draw_fitted(surface, words, "body14", ink, foot, "midleft")
+
+    def sum_words(self, seat: int) -> str:
+        state = self.view.state
+        filled, total = state.scores()[seat].total, len(state.space.cubes)
+        return self.ui.say("rumis_view.sum.cube", n=filled, total=total)

@@ -38,8 +38,6 @@ from games.stage.space.building.turning import Turn, turn_between
 from games.stage.table.game.hand import Aim, Hand
 from games.stage.widgets.focus import ARROWS, beside, nearest_place
 
-WHITE = pygame.Color("#FFFFFF")
-
 
 class RumisHand(Hand[Position]):
     """A stone is held over a column and falls onto the building, or one is taken off it."""
@@ -402,14 +400,14 @@ class RumisHand(Hand[Position]):
     def _draw_ghost(self, surface: pygame.Surface, move: Place) -> None:
         picture = self.picture
         stone = Stone(self.colour, move.stone, move.cells)
-        bad = None if self.aim.is_legal else self.ui.theme.bad
+        bad = self.ui.theme.bad
+        looks: dict[str, Any] = {} if self.aim.is_legal else {"tint": bad, "rim": bad}
         if self.turning.is_on:
-            blocks, rim = picture.blocks(stone), bad or WHITE
-            turning, camera = self.turning, self.picture.camera
-            turning.draw(surface, picture.painter, camera, blocks, tint=bad, rim=rim)
+            blocks, camera = picture.blocks(stone), picture.camera
+            self.turning.draw(surface, picture.painter, camera, blocks, **looks)
             return
-        picture.draw_ghost(surface, stone, tint=bad, rim=bad)
-        if bad is not None:
+        picture.draw_ghost(surface, stone, **looks)
+        if not self.aim.is_legal:
             picture.draw_broken(surface, move.cells, bad)
 
     def _cross_out(self, surface: pygame.Surface, lost: Collection[Stone]) -> None:

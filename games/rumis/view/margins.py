@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import ClassVar
-
-import pygame
+from collections.abc import Sequence
 
 from games.core.language import Phrase, phrase
 from games.core.lattice import cell_name
@@ -15,8 +12,6 @@ from games.rumis.rules.moves import Place, Take, stone_phrase
 from games.rumis.rules.relocation import has_crossed
 from games.rumis.rules.ruleset import PUT, RUINS, TAKE
 from games.rumis.rules.solitaire import CubeState
-from games.rumis.rules.state import RumisState
-from games.rumis.view.hand import RumisHand
 from games.rumis.view.panels import Panels
 from games.rumis.view.position import (
     Position,
@@ -26,8 +21,7 @@ from games.rumis.view.position import (
     stones,
     takeable,
 )
-from games.stage.table.game.margins import Action, LogRow, Margins, Piece
-from games.stage.table.game.view import View
+from games.stage.table.game.margins import Action, LogRow, Piece
 from games.stage.ui import Ui
 
 ACTIONS = (
@@ -39,10 +33,9 @@ ACTIONS = (
 """What can be done with the stone held, and its sign."""
 
 
-class RumisMargins(Margins[Position]):
-    """Reads the view's state; draws only its own panels."""
+class RumisMargins(Panels):
+    """Reads the view's state, and speaks for it."""
 
-    has_context_above_log = True
     remarkable = (
         happened.SeatOut,
         happened.ColourOut,
@@ -51,18 +44,6 @@ class RumisMargins(Margins[Position]):
         happened.RelocationStarted,
         happened.IntermediateCounted,
     )
-    panels_kind: ClassVar[type[Panels]] = Panels
-    view: View[Position]
-
-    def __init__(self, view: View[Position], hand: RumisHand) -> None:
-        super().__init__(view)
-        self.hand = hand
-        self.panels = self.panels_kind(view, hand)
-
-    @property
-    def state(self) -> RumisState:
-        """The position shown: never a cube, which has margins of its own."""
-        return self.panels.state
 
     # Hands
 
@@ -150,11 +131,6 @@ class RumisMargins(Margins[Position]):
 
     # Words
 
-    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
-        """The stones in a hand, small, and how the points come about."""
-        self.panels.draw_hand(surface, rect, seat)
-        return True
-
     def verb(self) -> str:
         """The word on the button that plays the aimed move."""
         is_take = self.hand.is_taking or isinstance(self.view.aim.move, Take)
@@ -191,22 +167,6 @@ class RumisMargins(Margins[Position]):
             return "special"
         is_opening = not state.is_over and state.is_opening(state.colour)
         return "opening" if is_opening else "turn"
-
-    # The plan from above
-
-    def context_height(self, width: int) -> int:
-        """A cell for each column."""
-        return self.panels.context_height(width)
-
-    @property
-    def context_key(self) -> Hashable:
-        """The plan frames the columns aimed at, marks where the stone fits, and is turned."""
-        aimed = (self.panels.framed, self.view.aim.is_legal, self.view.hint)
-        return (*aimed, self.hand.reach_key, self.view.has_hands, self.panels.quarter)
-
-    def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Heights and colours from above."""
-        self.panels.draw_context(surface, rect)
 
     # The log
 

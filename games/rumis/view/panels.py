@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -14,8 +14,8 @@ from games.rumis.view.position import Position, seen_from_above
 from games.stage.draw import shapes
 from games.stage.draw.contrast import ground_under, legible
 from games.stage.draw.theme import mix
+from games.stage.table.game.margins import Margins
 from games.stage.table.game.view import View
-from games.stage.ui import Ui
 
 WHITE = pygame.Color("#FFFFFF")
 HEAD, GAP = 40, 3
@@ -27,40 +27,40 @@ MARK, LEAST_MARK = 0.42, 6
 """The share of a cell's height that a player's shape takes, and the pixels it needs."""
 
 
-class Panels:
-    """Reads the view's state and draws; nothing here decides anything."""
+class Panels(Margins[Position]):
+    """The part of the margins that draws; nothing here decides anything."""
+
+    has_context_above_log = True
+    view: View[Position]
 
     def __init__(self, view: View[Position], hand: RumisHand) -> None:
-        self.view = view
+        super().__init__(view)
         self.hand = hand
         self._above: tuple[object, pygame.Surface] | None = None
         self.quarter = 0
         """How often the plan is turned clockwise, as the board was seen at rest."""
 
     @property
-    def _ui(self) -> Ui:
-        return self.view.ui
-
-    @property
     def state(self) -> RumisState:
-        """The position shown: never a cube, which has panels of its own."""
+        """The position shown: never a cube, which has margins of its own."""
         state = self.view.state
         assert isinstance(state, RumisState)
         return state
 
     # A seat's hand
 
-    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> None:
+    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
         """The stones in hand, small; over how the points come about where there is room."""
-        px, room = self._ui.px, rect.copy()
+        px, room = self.ui.px, rect.copy()
         if rect.height >= px(SUMMED):
             room.height -= px(17)
             self.draw_sum(surface, pygame.Rect(rect.x, room.bottom, rect.width, px(18)), seat)
         self.draw_stones(surface, room, seat)
+        return True
 
     def draw_stones(self, surface: pygame.Surface, room: pygame.Rect, seat: int) -> None:
         """Those in hand, in a line or two."""
-        px, held = self._ui.px, self.held(self.state, seat)
+        px, held = self.ui.px, self.held(self.state, seat)
         if not held:
             return
         rows = 2 if len(held) > 11 and room.height >= px(34) else 1
@@ -92,7 +92,7 @@ class Panels:
 
     def draw_sum(self, surface: pygame.Surface, foot: pygame.Rect, seat: int) -> None:
         """How the points come about; with two colours, what each of them has: the best counts."""
-        ui, px, state = self._ui, self._ui.px, self.state
+        ui, px, state = self.ui, self.ui.px, self.state
         ink = ui.theme.second
         if len(state.colours_of(seat)) == 1:
             ui.writer.draw_fitted(surface, self.sum_words(seat), "body14", ink, foot, "midleft")
@@ -111,7 +111,7 @@ class Panels:
 
     def sum_words(self, seat: int) -> str:
         """The score in a few words, as the rulebook counts it."""
-        say, parts = self._ui.say, self.state.scores()[seat].parts
+        say, parts = self.ui.say, self.state.scores()[seat].parts
         if "visible" in parts:
             return say("rumis_view.sum.build", seen=parts["visible"], left=-parts["left"])
         return say(
@@ -123,9 +123,15 @@ class Panels:
 
     # From above
 
+    @property
+    def context_key(self) -> Hashable:
+        """The plan frames the columns aimed at, marks where the stone fits, and is turned."""
+        aimed = (self.framed, self.view.aim.is_legal, self.view.hint)
+        return (*aimed, self.hand.reach_key, self.view.has_hands, self.quarter)
+
     def context_height(self, width: int) -> int:
         """A head and the rows of the plan."""
-        return self._ui.px(HEAD) + self._cell(width) * self._sides[1] + self._ui.px(14)
+        return self.ui.px(HEAD) + self._cell(width) * self._sides[1] + self.ui.px(14)
 
     @property
     def _sides(self) -> tuple[int, int]:
@@ -134,7 +140,7 @@ class Panels:
         return (plot.rows, plot.columns) if self.quarter % 2 else (plot.columns, plot.rows)
 
     def _cell(self, width: int) -> int:
-        px, (columns, rows) = self._ui.px, self._sides
+        px, (columns, rows) = self.ui.px, self._sides
         return min(px(27), (width - px(32)) // columns, px(216) // rows)
 
     def turn_with(self, yaw: float) -> None:
@@ -152,7 +158,7 @@ class Panels:
 
     def draw_context(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Every cell with the colour on top and its height; the aimed stone is framed."""
-        ui, theme, px = self._ui, self._ui.theme, self._ui.px
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
         head = pygame.Rect(rect.x + px(16), rect.y + px(8), rect.width - px(32), px(28))
         title = ui.say("rumis_view.above.title")
         sub = ui.say(f"rumis_view.above.{'limits' if self._has_steps else 'heights'}")
@@ -186,7 +192,7 @@ class Panels:
         """A dot in the corner of each cell over which the stone fits, a ring if it must turn."""
         if not self.view.has_hands:
             return
-        px, where = self._ui.px, self.hand.fits()
+        px, where = self.ui.px, self.hand.fits()
         for column in where.as_held | where.turned:
             place = box(column)
             at = (place.right - px(6), place.y + px(6))
@@ -213,11 +219,11 @@ class Panels:
 
     def _map(self, cell: int) -> pygame.Surface:
         """The plan from above, drawn anew when what is shown changes."""
-        picture, theme = self.hand.picture, self._ui.theme
+        picture, theme = self.hand.picture, self.ui.theme
         state = (tuple(self.view.state.placed), picture.plot, id(picture))
         key = (*state, cell, theme.is_dark, self.quarter)
         if self._above is None or self._above[0] != key:
-            plot, seen, gap = picture.plot, seen_from_above(self.view.state), self._ui.px(GAP)
+            plot, seen, gap = picture.plot, seen_from_above(self.view.state), self.ui.px(GAP)
             columns, rows = self._sides
             sheet = pygame.Surface((cell * columns, cell * rows), pygame.SRCALPHA)
             sheet.fill((*theme.paper[:3], 0))
@@ -235,7 +241,7 @@ class Panels:
         cell: tuple[int, int],
         seen: tuple[int, int] | None,
     ) -> None:
-        ui, theme, px = self._ui, self._ui.theme, self._ui.px
+        ui, theme, px = self.ui, self.ui.theme, self.ui.px
         limit = self.hand.picture.plot.limit(*cell)
         if seen is None:
             fill = mix(theme.paper, theme.ink, 0.12 if limit else 0.04)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Sequence
+from typing import Any
 
 import pygame
 
@@ -15,8 +16,6 @@ from games.rumis.view.position import (
     stones,
 )
 from games.stage.draw import shapes
-from games.stage.draw.theme import PlayerLook
-from games.stage.space.building.painter import GHOST as FAINT
 from games.stage.space.building.painter import Painter
 from games.stage.space.faces.decals import mark_decal
 from games.stage.space.faces.miniatures import piece_picture
@@ -104,10 +103,6 @@ class RumisPicture(Picture):
 
         return make
 
-    def look_of(self, colour: int) -> PlayerLook:
-        """How a colour is told apart."""
-        return self.looks[colour]
-
     def see_through(self, colours: Collection[int] | None) -> None:
         """Make the stones of all other colours glassy; None makes all solid again."""
         foreign = () if colours is None else (s for s in self.stones if s.colour not in colours)
@@ -186,29 +181,10 @@ class RumisPicture(Picture):
         self.painter.draw_shadow(surface, camera, area, floor, is_quick)
         self.painter.draw(surface, camera, area, is_quick)
 
-    def draw_ghost(
-        self,
-        surface: pygame.Surface,
-        stone: Stone,
-        *,
-        tint: pygame.Color | None = None,
-        rim: pygame.Color | None = None,
-        opacity: float = FAINT,
-        name: str = "ghost",
-    ) -> None:
-        """A stone as it would stand."""
+    def draw_ghost(self, surface: pygame.Surface, stone: Stone, **looks: Any) -> None:
+        """A stone as it would stand; its looks are the painter's."""
         blocks = self.blocks(stone)
-        colour = rim or pygame.Color("#FFFFFF")
-        self.painter.draw_ghost(
-            surface,
-            self.camera,
-            blocks,
-            tint=tint,
-            rim=colour,
-            opacity=opacity,
-            through=THROUGH,
-            name=name,
-        )
+        self.painter.draw_ghost(surface, self.camera, blocks, through=THROUGH, **looks)
 
     def draw_broken(
         self, surface: pygame.Surface, cells: Iterable[Cube], colour: pygame.Color
@@ -222,15 +198,11 @@ class RumisPicture(Picture):
         surface: pygame.Surface,
         stones: Collection[Stone],
         colour: pygame.Color,
-        *,
-        width: float = 1.6,
-        name: str = "outline",
+        **looks: Any,
     ) -> None:
         """The edges of stones that stand, in another colour."""
         pieces = set(map(piece_of, stones))
-        self.painter.draw_outline(
-            surface, self.camera, pieces, colour, width=width, through=THROUGH, name=name
-        )
+        self.painter.draw_outline(surface, self.camera, pieces, colour, through=THROUGH, **looks)
 
 
 def piece_of(stone: Stone) -> tuple[int, str]:

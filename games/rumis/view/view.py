@@ -90,14 +90,16 @@ class RumisView(View[Position]):
         cells = move.cells if isinstance(move, Place) else ()
         picture.camera = picture.close_up(cls.within(surface), cells)
         picture.draw(surface, has_cage=False)
-        bad = None if move is None or state.why_not(move) is None else ui.theme.bad
+        is_bad, bad = move is not None and state.why_not(move) is not None, ui.theme.bad
         if isinstance(move, Place):
             colour = colour_to_move(state) if move.colour is None else move.colour
-            picture.draw_ghost(surface, Stone(colour, move.stone, cells), tint=bad, rim=bad)
-            if bad is not None:
+            looks: dict[str, Any] = {"tint": bad, "rim": bad} if is_bad else {}
+            picture.draw_ghost(surface, Stone(colour, move.stone, cells), **looks)
+            if is_bad:
                 picture.draw_broken(surface, cells, bad)
         elif isinstance(move, Take):
-            picture.outline(surface, _meant(state, move), bad or ui.theme.hint, width=2.5)
+            rim = bad if is_bad else ui.theme.hint
+            picture.outline(surface, _meant(state, move), rim, width=2.5)
 
     @classmethod
     def board_preview(
@@ -160,7 +162,7 @@ class RumisView(View[Position]):
         self.picture.camera = camera
         self.picture.sight = self.sight
         if not self.is_turning:
-            self.margins.panels.turn_with(camera.yaw)
+            self.margins.turn_with(camera.yaw)
 
     def sync(self, state: Position) -> None:
         """Show this state at once."""

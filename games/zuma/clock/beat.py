@@ -11,7 +11,6 @@ from random import Random
 
 from games.zuma.clock.base import BOT, Clock, Moves
 from games.zuma.rules.choices import reaction_time, would_start
-from games.zuma.rules.hand import fanned
 from games.zuma.rules.moves import Call, Pass
 from games.zuma.rules.state import ZumaState
 
@@ -130,7 +129,7 @@ class BeatClock(Clock):
             if level:
                 yield from self._bot_passes(seat)
             elif self._state().committed[seat] is None:
-                hand = fanned(self._state(), seat)
+                hand = self._state().fanned(seat)
                 chosen = self.chosen.get(seat)
                 yield Pass(seat, chosen if chosen in hand else hand[0])
         self.chosen.clear()

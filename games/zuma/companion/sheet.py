@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
-from games.core.game import Score
+from games.core.game import Score, leading
 from games.core.language import phrase
-from games.core.sheet import Entry, ImpossibleEntry, SheetRules, Tally
+from games.core.sheet import Entry, Reading, SheetRules, Tally
 
 if TYPE_CHECKING:
     from games.zuma.rules.game import Zuma
@@ -57,14 +57,14 @@ class ZumaSheet(SheetRules):
         self, players: int, options: Mapping[str, Any], entries: Sequence[Round]
     ) -> ZumaTally:
         checked = self.rules.checked_options(players, options)
-        fold = _Fold(self.table, players, self.totems(players, options), checked["rounds_cap"])
-        for index, entry in enumerate(entries):
-            fold.add(entry, index)
-        return fold.tally()
+        totems = self.totems(players, options)
+        return _Reading(self.table, players, totems, checked["rounds_cap"]).of(entries)
 
 
-class _Fold:
+class _Reading(Reading[ZumaTally]):
     """The sheet while it is read from the first round to the last."""
+
+    game = "zuma"
 
     def __init__(self, table: ZumaTable, players: int, totems: list[str], is_capped: bool) -> None:
         self.table = table
@@ -81,8 +81,10 @@ class _Fold:
     def is_over(self) -> bool:
         return self.manche >= self.table.manches
 
-    def add(self, entry: Round, index: int) -> None:
-        self._check(entry, index)
+    def add(self, entry: Round) -> None:
+        self.want(not self.is_over, "over", n=self.table.manches)
+        self._check_grabs(entry)
+        self._check_zumas(entry)
         self.places.append((self.manche, self.round))
         points = self.table.points
         for place, (seat, colour) in enumerate(entry.grabs):
@@ -105,42 +107,33 @@ class _Fold:
             self.round = 0
         self.caller = (self.caller + 1) % self.players
 
-    def _check(self, entry: Round, index: int) -> None:
+    def _check_grabs(self, entry: Round) -> None:
         """Rulebook, score sheet: what cannot have happened."""
-        if self.is_over:
-            _refuse(index, "over", n=self.table.manches)
-        self._check_grabs(entry, index)
-        self._check_zumas(entry, index)
-
-    def _check_grabs(self, entry: Round, index: int) -> None:
         taken: Counter[str] = Counter()
         seats: set[int] = set()
         for seat, colour in entry.grabs:
-            if not 0 <= seat < self.players:
-                _refuse(index, "seat", last=self.players)
-            if seat in seats:
-                _refuse(index, "two_totems", seat=seat)
+            self.want_seat(seat)
+            self.want(seat not in seats, "two_totems", seat=seat)
             seats.add(seat)
             taken[colour] += 1
-            if taken[colour] > self.totems[colour]:
-                known = colour in self.table.colours
-                said = phrase(f"zuma.colour.{colour}") if known else colour
-                _refuse(index, "no_totem", colour=said, n=self.totems[colour])
-        if len(entry.grabs) < self.totems.total():
-            _refuse(index, "totems_left", n=self.totems.total() - len(entry.grabs))
+            known, there = colour in self.table.colours, self.totems[colour]
+            said = phrase(f"zuma.colour.{colour}") if known else colour
+            self.want(taken[colour] <= there, "no_totem", colour=said, n=there)
+        left = self.totems.total() - len(entry.grabs)
+        self.want(left <= 0, "totems_left", n=left)
 
-    def _check_zumas(self, entry: Round, index: int) -> None:
-        wanted, in_box = self.table.complete.zumas, self.table.zuma_cards
-        if len(entry.zumas) != self.players or min(entry.zumas) < 0:
-            _refuse(index, "seat", last=self.players)
-        if sum(entry.zumas) > in_box:
-            _refuse(index, "zumas", n=sum(entry.zumas), most=in_box)
+    def _check_zumas(self, entry: Round) -> None:
+        """The same for the Zuma cards."""
+        wanted, in_box, held = self.table.complete.zumas, self.table.zuma_cards, entry.zumas
+        fits_all = len(held) == self.players and min(held) >= 0
+        self.want(fits_all, "seat", last=self.players)
+        self.want(sum(held) <= in_box, "zumas", n=sum(held), most=in_box)
         starter = entry.grabs[0][0]
-        held = entry.zumas[starter]
-        if entry.is_false_start and held >= wanted:
-            _refuse(index, "complete_by_zumas", seat=starter, n=wanted)
-        if not entry.is_false_start and 0 < held < wanted:
-            _refuse(index, "incomplete", seat=starter, n=held)
+        own = held[starter]
+        if entry.is_false_start:
+            self.want(own < wanted, "complete_by_zumas", seat=starter, n=wanted)
+        else:
+            self.want(not 0 < own < wanted, "incomplete", seat=starter, n=own)
 
     def tally(self) -> ZumaTally:
         scores = [
@@ -150,12 +143,10 @@ class _Fold:
             )
             for seat, line in enumerate(self.cells)
         ]
-        best = max(score.total for score in scores)
-        winners = [seat for seat, score in enumerate(scores) if score.total == best]
         return ZumaTally(
             scores,
             self.is_over,
-            winners if self.is_over else [],
+            leading([score.total for score in scores]) if self.is_over else [],
             cells=self.cells,
             penalties=self.penalties,
             places=self.places,
@@ -163,10 +154,6 @@ class _Fold:
             round=self.round,
             caller=self.caller,
         )
-
-
-def _refuse(index: int, key: str, **values: Any) -> NoReturn:
-    raise ImpossibleEntry(phrase(f"zuma.sheet.why.{key}", **values), index)
 
 
 SHEET = ZumaSheet

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -82,6 +83,13 @@ class Cards:
     def is_complete(self, hand: int) -> bool:
         """Four of one series and three of another, or three Zuma cards (rulebook, play)."""
         return hand in self._sets or self.zumas(hand) >= self.zumas_wanted
+
+    def sets(self, names: Iterable[str]) -> list[tuple[str, int]]:
+        """What a complete hand of these cards is made of, and how many there are of each."""
+        held = Counter(names)
+        if held[ZUMA] == self.zumas_wanted:
+            return [(ZUMA, self.zumas_wanted)]
+        return held.most_common(2)
 
     def plan(self, hand: int) -> Plan | None:
         """The two series nearest to a complete hand; None with fewer than two series in it."""

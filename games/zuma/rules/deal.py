@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from games.core.game import BadSetup, Setup
-from games.core.language import Phrase, phrase
+from games.core.language import Phrase, phrase, shortened
 from games.zuma.rules.cards import Cards
 from games.zuma.rules.table import ZUMA, ZumaTable
 
@@ -90,7 +90,7 @@ def _hands(given: Any, players: int, table: ZumaTable, cards: Cards) -> list[lis
             raise BadSetup(_refused("hands", players=players))
         for card in hand:
             if not isinstance(card, str) or card not in cards.number:
-                raise BadSetup(_refused("card", card=_shown(card)))
+                raise BadSetup(_refused("card", card=shortened(card)))
         if len(hand) != table.hand:
             raise BadSetup(_refused("hand_size", n=len(hand), place=seat, wanted=table.hand))
     for name in cards.names:
@@ -107,7 +107,7 @@ def _series(given: Any, table: ZumaTable, in_play: int) -> tuple[str, ...]:
         raise BadSetup(_refused("series"))
     for name in given:
         if not isinstance(name, str) or name not in table.series:
-            raise BadSetup(_refused("series_name", card=_shown(name)))
+            raise BadSetup(_refused("series_name", card=shortened(name)))
         if given.count(name) > 1:
             raise BadSetup(_refused("series_twice", card=phrase(f"zuma.card.{name}")))
     if len(given) != in_play:
@@ -117,14 +117,9 @@ def _series(given: Any, table: ZumaTable, in_play: int) -> tuple[str, ...]:
 
 def _caller(given: Any, players: int) -> int:
     if type(given) is not int or not 0 <= given < players:
-        raise BadSetup(_refused("caller", caller=_shown(given), last=players - 1))
+        raise BadSetup(_refused("caller", caller=shortened(given), last=players - 1))
     return given
 
 
 def _refused(key: str, **values: Any) -> Phrase:
     return phrase(f"zuma.setup.{key}", **values)
-
-
-def _shown(given: Any) -> str:
-    text = str(given)
-    return text if len(text) <= 40 else text[:39] + "…"

@@ -5,8 +5,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from games.core.game import Event
-from games.core.language import Phrase, phrase
+from games.core.language import phrase
 
 
 class CardCommitted(Event, frozen=True):
@@ -36,56 +39,48 @@ class CardsDealt(Event, frozen=True):
     manche: int
     round: int
 
-    def phrase(self, game: str) -> Phrase:
-        numbers = {"manche": self.manche + 1, "round": self.round + 1}
-        return phrase(f"{game}.event.CardsDealt", seat=self.seat, **numbers)
+    def said(self, game: str) -> Mapping[str, Any]:
+        return {"manche": self.manche + 1, "round": self.round + 1}
 
 
-class TotemGrabbed(Event, frozen=True):
+class _OfColour(Event, frozen=True):
+    """Something that happened to a seat by the colour of its totem."""
+
+    seat: int
+    colour: str
+
+    def said(self, game: str) -> Mapping[str, Any]:
+        return {"colour": phrase(f"{game}.colour.{self.colour}")}
+
+
+class TotemGrabbed(_OfColour, frozen=True):
     """`seat` snatched a totem as the `place`th, the one who started the scramble being 1."""
 
-    seat: int
-    colour: str
     place: int
 
-    def phrase(self, game: str) -> Phrase:
-        name = "TotemGrabbedFirst" if self.place == 1 else "TotemGrabbed"
-        colour = phrase(f"{game}.totem_a.{self.colour}")
-        return phrase(f"{game}.event.{name}", seat=self.seat, colour=colour)
+    @property
+    def sentence(self) -> str:
+        return "TotemGrabbedFirst" if self.place == 1 else "TotemGrabbed"
+
+    def said(self, game: str) -> Mapping[str, Any]:
+        return {"colour": phrase(f"{game}.totem_a.{self.colour}")}
 
 
-class FalselyStarted(Event, frozen=True):
+class FalselyStarted(_OfColour, frozen=True):
     """`seat` had started the scramble without a complete hand and scored nothing."""
 
-    seat: int
-    colour: str
 
-    def phrase(self, game: str) -> Phrase:
-        return phrase(f"{game}.event.FalselyStarted", seat=self.seat)
-
-
-class PointsScored(Event, frozen=True):
+class PointsScored(_OfColour, frozen=True):
     """`seat` filled the cell of a colour."""
 
-    seat: int
-    colour: str
     points: int
 
-    def phrase(self, game: str) -> Phrase:
-        colour = phrase(f"{game}.colour.{self.colour}")
-        values = {"colour": colour, "n": self.points}
-        return phrase(f"{game}.event.PointsScored", seat=self.seat, **values)
+    def said(self, game: str) -> Mapping[str, Any]:
+        return {**super().said(game), "n": self.points}
 
 
-class ColourRepeated(Event, frozen=True):
+class ColourRepeated(_OfColour, frozen=True):
     """`seat` had a colour that was already scored in this manche: nothing."""
-
-    seat: int
-    colour: str
-
-    def phrase(self, game: str) -> Phrase:
-        colour = phrase(f"{game}.colour.{self.colour}")
-        return phrase(f"{game}.event.ColourRepeated", seat=self.seat, colour=colour)
 
 
 class TotemMissed(Event, frozen=True):
@@ -101,9 +96,8 @@ class ZumasHeld(Event, frozen=True):
     zumas: int
     points: int
 
-    def phrase(self, game: str) -> Phrase:
-        values = {"n": self.zumas, "points": -self.points}
-        return phrase(f"{game}.event.ZumasHeld", seat=self.seat, **values)
+    def said(self, game: str) -> Mapping[str, Any]:
+        return {"n": self.zumas, "points": -self.points}
 
 
 class ColoursCompleted(Event, frozen=True):
@@ -112,8 +106,8 @@ class ColoursCompleted(Event, frozen=True):
     seat: int
     manche: int
 
-    def phrase(self, game: str) -> Phrase:
-        return phrase(f"{game}.event.ColoursCompleted", seat=self.seat, manche=self.manche + 1)
+    def said(self, game: str) -> Mapping[str, Any]:
+        return {"manche": self.manche + 1}
 
 
 class MancheEnded(Event, frozen=True):
@@ -121,8 +115,8 @@ class MancheEnded(Event, frozen=True):
 
     manche: int
 
-    def phrase(self, game: str) -> Phrase:
-        return phrase(f"{game}.event.MancheEnded", manche=self.manche + 1)
+    def said(self, game: str) -> Mapping[str, Any]:
+        return {"manche": self.manche + 1}
 
 
 class MatchWon(Event, frozen=True):
@@ -132,6 +126,9 @@ class MatchWon(Event, frozen=True):
     points: int
     is_shared: bool
 
-    def phrase(self, game: str) -> Phrase:
-        name = "MatchShared" if self.is_shared else "MatchWon"
-        return phrase(f"{game}.event.{name}", seat=self.seat, n=self.points)
+    @property
+    def sentence(self) -> str:
+        return "MatchShared" if self.is_shared else "MatchWon"
+
+    def said(self, game: str) -> Mapping[str, Any]:
+        return {"n": self.points}

@@ -9,7 +9,7 @@ from games.core.game import GameOf, Option, Setup
 from games.core.language import phrase
 from games.zuma.rules.arrange import read
 from games.zuma.rules.deal import dealt
-from games.zuma.rules.material import Material
+from games.zuma.rules.moves import Material
 from games.zuma.rules.state import ZumaState
 from games.zuma.rules.table import ZumaTable
 

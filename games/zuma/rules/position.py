@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from games.core.game import Game, Score, State
+from games.core.game import Game, Score, State, leading
 from games.zuma.rules.cards import Cards
 from games.zuma.rules.deal import Deal, deck_of
-from games.zuma.rules.material import Material
-from games.zuma.rules.moves import Pass, ZumaMove
-from games.zuma.rules.table import ZumaTable
+from games.zuma.rules.moves import Material, Pass, ZumaMove
+from games.zuma.rules.table import ZUMA, ZumaTable
 
 P = TypeVar("P", bound="ZumaPosition")
 
@@ -193,10 +192,7 @@ class ZumaPosition(State):
 
     def winners(self) -> list[int]:
         """The seats with the most points; ties share."""
-        if not self._is_over:
-            return []
-        totals = self.totals()
-        return [seat for seat, total in enumerate(totals) if total == max(totals)]
+        return leading(self.totals()) if self._is_over else []
 
     # Text
 
@@ -233,6 +229,14 @@ class ZumaPosition(State):
         if self.hides(seat):
             return [UNKNOWN] * self.table.hand
         return self.cards.named(self.hands[seat])
+
+    def fanned(self, seat: int) -> list[str]:
+        """The cards of a seat from the loneliest to the largest set; Zuma cards before equals.
+
+        The first is what goes when nothing was chosen, so it is the one least likely to be missed.
+        """
+        hand = self.hand(seat)
+        return sorted(hand, key=lambda card: (hand.count(card), card != ZUMA, card))
 
     def _known_hand(self, seat: int) -> list[str] | list[None]:
         return [None] * self.table.hand if self.hides(seat) else self.hand(seat)

@@ -7,7 +7,6 @@ import pygame
 from games.stage.input.modifiers import is_bare
 from games.stage.table.game.hand import Aim, Hand
 from games.stage.widgets.focus import ARROWS
-from games.zuma.rules.hand import fanned
 from games.zuma.rules.moves import Grab
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.fan import Fan
@@ -39,7 +38,7 @@ class ZumaHand(Hand[ZumaState]):
         super().show(state)
         before, seat = self.cards, state.viewer
         self.target = None
-        self.cards = [] if seat is None else fanned(state, seat)
+        self.cards = [] if seat is None else state.fanned(seat)
         number = None if seat is None else state.committed[seat]
         if number is not None:
             self.chosen = self.cards.index(state.cards.names[number])

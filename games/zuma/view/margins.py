@@ -18,7 +18,6 @@ from games.stage.widgets.player import player_disc
 from games.zuma.rules import events as happened
 from games.zuma.rules.chronicle import Chronicle, RoundStory
 from games.zuma.rules.state import ZumaState
-from games.zuma.rules.table import ZUMA
 from games.zuma.view.art.sheetart import SheetArt, sheet_height
 from games.zuma.view.hand import ZumaHand
 from games.zuma.view.public import is_public
@@ -27,13 +26,6 @@ from games.zuma.view.telling import Telling
 PLAN = 146
 CHECK_SECONDS = 12
 """For how long hands lie open where people play from phones."""
-
-
-def progress_of(state: ZumaState) -> Phrase:
-    """Which manche and which round of it."""
-    key = "progress" if state.is_capped else "progress_open"
-    numbers = {"manche": state.manche + 1, "round": state.round + 1}
-    return phrase(f"zuma_view.{key}", rounds=state.table.rounds, **numbers)
 
 
 class ZumaMargins(Margins[ZumaState]):
@@ -97,7 +89,7 @@ class ZumaMargins(Margins[ZumaState]):
 
     def progress(self) -> str:
         """Which manche and which round of it."""
-        return self.ui.say(progress_of(self.view.state))
+        return self.ui.say(self.view.progress_of(self.view.state) or "")
 
     def rules_chapter(self) -> str:
         """The scramble while there is one; the way to play otherwise."""
@@ -189,11 +181,8 @@ class ZumaMargins(Margins[ZumaState]):
         first = story.grips[0]
         title = pygame.Rect(rect.x + px(16), rect.y + px(10), rect.width - px(32), px(24))
         ui.writer.draw_fitted(surface, ui.say("zuma_view.check_title"), "bold16", theme.ink, title)
-        cards = Counter(self.hand.picture.open_hands.get(first.seat, ()))
-        sets = cards.most_common(2)
-        zumas = view.state.cards.zumas_wanted
-        if not first.is_false and cards[ZUMA] == zumas:
-            sets = [(ZUMA, zumas)]
+        cards = self.hand.picture.open_hands.get(first.seat, ())
+        sets = Counter(cards).most_common(2) if first.is_false else view.state.cards.sets(cards)
         x, y = rect.x + px(16), title.bottom + px(22)
         for card, count in sets:
             ui.sprites.draw(surface, f"zuma/{card}", (x + px(17), y), px(34))

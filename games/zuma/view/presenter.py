@@ -38,6 +38,15 @@ DEAL = 1.1
 WORD = 0.7
 BANNER = 1.5
 WHITE = pygame.Color("#FFFFFF")
+GREY = pygame.Color("#6B6070")
+TOLD: Mapping[type[Event], tuple[Any, ...]] = {
+    happened.FalselyStarted: ("false", "bad", "refuse"),
+    happened.ColourRepeated: ("repeated", "", "flip"),
+    happened.TotemMissed: ("missed", "", "flip"),
+    happened.ColoursCompleted: ("colours", "good", "turn"),
+    happened.MatchWon: ("won", "good", "score", 7),
+}
+"""What a word at a seat tells: its key, the role of its colour, and its sound."""
 
 Pos = tuple[float, float]
 
@@ -74,14 +83,10 @@ class ZumaPresenter(Presenter[ZumaState]):
             happened.CardsRedealt: self._deal,
             happened.CardsDealt: self._deal,
             happened.TotemGrabbed: self._grabbed,
-            happened.FalselyStarted: self._false,
             happened.PointsScored: self._scored,
-            happened.ColourRepeated: self._repeated,
-            happened.TotemMissed: self._missed,
             happened.ZumasHeld: self._zumas,
-            happened.ColoursCompleted: self._completed,
             happened.MancheEnded: self._manche,
-            happened.MatchWon: self._won,
+            **dict.fromkeys(TOLD, self._told),
         }
 
     # Cards
@@ -224,8 +229,17 @@ class ZumaPresenter(Presenter[ZumaState]):
 
     def late(self, seat: int) -> Sequence[Motion]:
         """A hand came down on a totem that somebody else has taken."""
-        words = self.ui.say("zuma_view.float.late")
-        return [self._word(seat, words, self._grey, lambda: self.sound("refuse"))]
+        return [self._floating(seat, "late", "", "refuse")]
+
+    def _told(self, event: Any) -> list[Motion]:
+        """Something that a word at a seat tells."""
+        return [self._floating(event.seat, *TOLD[type(event)])]
+
+    def _floating(self, seat: int, key: str, role: str, sound: str, pitch: int = 0) -> Motion:
+        """A word in the colour of its role, or in grey, and what is heard with it."""
+        colour = getattr(self.ui.theme, role) if role else GREY
+        words = self.ui.say(f"zuma_view.float.{key}")
+        return self._word(seat, words, colour, lambda: self.sound(sound, pitch))
 
     # The sheet
 
@@ -241,47 +255,17 @@ class ZumaPresenter(Presenter[ZumaState]):
         colour = pygame.Color(self.picture.look.totems[event.colour].colour)
         return [self._word(event.seat, f"+{event.points}", colour, fill)]
 
-    def _false(self, event: happened.FalselyStarted) -> list[Motion]:
-        words = self.ui.say("zuma_view.float.false")
-        return [self._word(event.seat, words, self._bad, lambda: self.sound("refuse"))]
-
-    def _repeated(self, event: happened.ColourRepeated) -> list[Motion]:
-        words = self.ui.say("zuma_view.float.repeated")
-        return [self._word(event.seat, words, self._grey, lambda: self.sound("flip"))]
-
-    def _missed(self, event: happened.TotemMissed) -> list[Motion]:
-        words = self.ui.say("zuma_view.float.missed")
-        return [self._word(event.seat, words, self._grey, lambda: self.sound("flip"))]
-
     def _zumas(self, event: happened.ZumasHeld) -> list[Motion]:
         def pay() -> None:
             self.telling.penalties[event.seat] -= event.points
             self.sound("refuse")
 
         words = self.ui.say("zuma_view.float.zuma", points=-event.points)
-        return [self._word(event.seat, words, self._bad, pay)]
-
-    def _completed(self, event: happened.ColoursCompleted) -> list[Motion]:
-        words = self.ui.say("zuma_view.float.colours")
-        good = self.ui.theme.good
-        return [self._word(event.seat, words, good, lambda: self.sound("turn"))]
+        return [self._word(event.seat, words, self.ui.theme.bad, pay)]
 
     def _manche(self, event: happened.MancheEnded) -> list[Motion]:
         words = self.ui.say("zuma_view.float.manche", n=event.manche + 1)
         return [self._banner(words, lambda: self.sound("turn"))]
-
-    def _won(self, event: happened.MatchWon) -> list[Motion]:
-        words = self.ui.say("zuma_view.float.won")
-        good = self.ui.theme.good
-        return [self._word(event.seat, words, good, lambda: self.sound("score", 7))]
-
-    @property
-    def _bad(self) -> pygame.Color:
-        return self.ui.theme.bad
-
-    @property
-    def _grey(self) -> pygame.Color:
-        return pygame.Color("#6B6070")
 
     def _word(
         self, seat: int, words: str, colour: pygame.Color, begin: Callable[[], None]

@@ -10,7 +10,6 @@ import pygame
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook
 from games.stage.ui import Ui
-from games.zuma.rules.hand import fanned
 from games.zuma.rules.moves import Grab, Pass
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.art.sheetart import SheetArt, sheet_height
@@ -55,7 +54,7 @@ def paint(
     if isinstance(move, Grab):
         mark_totem(surface, picture, move.colour, ui.theme.hint if is_fine else ui.theme.bad)
     if seat is not None:
-        cards = fanned(state, seat)
+        cards = state.fanned(seat)
         is_own = isinstance(move, Pass) and move.seat == seat and move.card in cards
         raised = cards.index(move.card) if is_own and isinstance(move, Pass) else None
         Fan(hand, len(cards)).draw(surface, ui, cards, raised=raised, look=looks[seat])

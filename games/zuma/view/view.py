@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from games.core.game import Event
-from games.core.language import Phrase
+from games.core.language import Phrase, phrase
 from games.core.match import Match
 from games.stage.motion.drawn import drawn_in
 from games.stage.motion.timeline import Call, Motion, Timeline, Tween
@@ -22,13 +22,12 @@ from games.stage.table.game.view import View
 from games.stage.ui import Ui
 from games.zuma.rules import events as happened
 from games.zuma.rules.chronicle import Chronicle
-from games.zuma.rules.hand import fanned
 from games.zuma.rules.moves import Pass
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.counsel import Counsel
 from games.zuma.view.hand import ZumaHand
 from games.zuma.view.look import load_look
-from games.zuma.view.margins import ZumaMargins, progress_of
+from games.zuma.view.margins import ZumaMargins
 from games.zuma.view.picture import PITCH, ZumaPicture
 from games.zuma.view.presenter import ZumaPresenter
 from games.zuma.view.public import EACH, FLIP, PublicPicture, is_public
@@ -160,7 +159,7 @@ class ZumaView(View[ZumaState]):
     def _lay_open(self, state: ZumaState) -> None:
         """Show every hand, so that everybody can check the first one."""
         picture, theme = self.picture, self.ui.theme
-        picture.open_hands = {seat: fanned(state, seat)[::-1] for seat in range(state.players)}
+        picture.open_hands = {seat: state.fanned(seat)[::-1] for seat in range(state.players)}
         if picture.starter is not None:
             picture.claim = theme.hint if state.is_complete(picture.starter) else theme.bad
         if self.is_closing:
@@ -355,7 +354,9 @@ class ZumaView(View[ZumaState]):
     @classmethod
     def progress_of(cls, state: ZumaState) -> Phrase:
         """Which manche and which round of it: nobody is to play alone."""
-        return progress_of(state)
+        key = "progress" if state.is_capped else "progress_open"
+        numbers = {"manche": state.manche + 1, "round": state.round + 1}
+        return phrase(f"zuma_view.{key}", rounds=state.table.rounds, **numbers)
 
     @classmethod
     def facts(cls, ui: Ui, outcome: Outcome) -> Sequence[str]:

@@ -34,6 +34,17 @@ def start(position: dict[str, Any] | None = None, seed: int = 0, **options: Any)
     return state
 
 
+def rivers_of(state: KiwaraState) -> list[tuple[str, str]]:
+    """Every river segment as the two neighbouring cells that it parts."""
+    board = state.board
+    return [
+        (cell, other)
+        for cell, mask in zip(board.cells, board.across, strict=True)
+        for other in board.cell_names(mask)
+        if cell < other
+    ]
+
+
 def kiwara(
     *tokens: str,
     totem: str = "N1",
@@ -67,7 +78,7 @@ def crowded(free: str, kept: str, *tokens: str, totem: str, to_move: int) -> Kiw
     ]
     for token in kept.split():
         left.remove((int(token[0]), token[1].lower()))
-    cells = [cell for cell in state.cells if state.animal_at(cell) is None]
+    cells = [cell for cell in state.board.cells if state.animal_at(cell) is None]
     for cell in cells:
         if cell not in free.split():
             seat, letter = left.pop()

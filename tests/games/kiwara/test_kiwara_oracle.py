@@ -52,7 +52,7 @@ def agree_to_the_end(state: KiwaraState, plain: PlainMatch, rng: Random) -> None
 
 def conceivable(state: KiwaraState) -> list[Move]:
     """Every move that could be written at all."""
-    cells, stops = state.cells, state.stops
+    cells, stops = state.board.cells, state.board.stops
     return [
         *(moves.Place(animal, cell) for animal in KINDS for cell in cells),
         *(kind(stop) for kind in (moves.Totem, moves.Gnu, moves.Baboon) for stop in stops),

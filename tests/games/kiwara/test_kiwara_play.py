@@ -43,7 +43,7 @@ def test_first_seat_only_puts_the_totem_on_any_of_22_stops() -> None:
 def test_the_path_runs_clockwise_without_corners() -> None:
     stops = "N1 N2 N3 N4 N5 N6 E1 E2 E3 E4 E5 S6 S5 S4 S3 S2 S1 W5 W4 W3 W2 W1"
 
-    assert start().stops == tuple(stops.split())
+    assert start().board.stops == tuple(stops.split())
 
 
 def test_a_stop_faces_its_whole_column_or_row() -> None:

@@ -12,7 +12,7 @@ from games.core.game import BadSetup, Setup
 from games.core.tables import BadTable, shaped
 from games.kiwara.rules.board import board_problems
 from games.kiwara.rules.table import CARDS, KiwaraTable
-from tests.games.kiwara.savannah import STRIPES, game, legal, start
+from tests.games.kiwara.savannah import STRIPES, game, legal, rivers_of, start
 
 CLASSIC = ["ABCCCC", "ABBCDD", "AABCCD", "EABBBF", "EEFFFF"]
 
@@ -35,11 +35,11 @@ def test_printed_maps(board: str, sizes: list[int], rivers: int) -> None:
     state = start(board=board)
 
     assert [len(standing.cells) for standing in state.standings()] == sizes
-    assert len(state.rivers()) == rivers
+    assert len(rivers_of(state)) == rivers
 
 
 def test_a_river_runs_between_any_two_territories() -> None:
-    rivers = start().rivers()
+    rivers = rivers_of(start())
 
     assert ("a1", "b1") in rivers  # A and B
     assert ("a1", "a2") not in rivers  # both A
@@ -47,8 +47,8 @@ def test_a_river_runs_between_any_two_territories() -> None:
 
 
 def test_a_free_board_is_played_as_drawn() -> None:
-    assert start(board=STRIPES).regions == tuple(STRIPES)
-    assert start({"regions": STRIPES}, board="president").regions == tuple(STRIPES)
+    assert start(board=STRIPES).board.regions == tuple(STRIPES)
+    assert start({"regions": STRIPES}, board="president").board.regions == tuple(STRIPES)
 
 
 def test_any_six_letters_name_the_territories() -> None:

@@ -20,7 +20,7 @@ FRENCH, ENGLISH = language(TEXT, "fr"), language(TEXT, "en")
 EVENTS = [
     kind
     for _, kind in inspect.getmembers(events, inspect.isclass)
-    if issubclass(kind, Event) and kind is not Event
+    if issubclass(kind, Event) and kind is not Event and not kind.__name__.startswith("_")
 ]
 
 

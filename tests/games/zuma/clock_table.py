@@ -9,7 +9,6 @@ from typing import Any
 from games.core.game import Setup
 from games.core.match import Match
 from games.zuma.clock import BeatClock, Clock, SignalClock
-from games.zuma.rules.hand import fanned
 from games.zuma.rules.state import ZumaState
 from tests.games.zuma.temple import GAME
 
@@ -82,5 +81,5 @@ class Table(TimedMatch):
         """Everybody has looked and given the first card."""
         assert isinstance(self.clock, SignalClock)
         for seat in list(self.clock.waiting):
-            self.clock.give(seat, fanned(self.state(), seat)[0], None, self.now)
+            self.clock.give(seat, self.state().fanned(seat)[0], None, self.now)
         self.run(0.01)

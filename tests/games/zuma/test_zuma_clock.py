@@ -11,7 +11,6 @@ import games.zuma.clock.base as clock_module
 import games.zuma.clock.beat as beat_module
 import games.zuma.clock.signal as signal_module
 from games.zuma.clock import BeatClock, SignalClock
-from games.zuma.rules.hand import fanned
 from games.zuma.rules.state import ZumaState
 from tests.games.zuma.clock_table import Table
 from tests.games.zuma.temple import COMPLETE, JUNK, hands
@@ -28,7 +27,7 @@ def _mind(table: Table, card: str) -> None:
 
 def test_the_call_comes_with_every_beat_and_none_chosen_passes_the_first_card() -> None:
     table = Table([0, 1, 1, 1], tempo=2.0, seed=5)
-    first = fanned(table.state(), 0)[0]
+    first = table.state().fanned(0)[0]
     table.run(1.99)
     assert "call" not in table.moves
     table.run(0.02)
@@ -41,7 +40,7 @@ def test_the_call_comes_with_every_beat_and_none_chosen_passes_the_first_card() 
 def test_the_chosen_card_can_be_changed_until_the_beat() -> None:
     table = Table([0, 1, 1, 1], tempo=2.0, seed=5)
     assert isinstance(table.clock, BeatClock)
-    hand = fanned(table.state(), 0)
+    hand = table.state().fanned(0)
     _mind(table, hand[2])
     table.run(1.0)
     assert not any(move.startswith("0:pass") for move in table.moves)

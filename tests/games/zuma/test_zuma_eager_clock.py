@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from games.zuma.clock import LAST_CHANCE, ON_ITS_WAY, BeatClock
-from games.zuma.rules.hand import fanned
 from tests.games.zuma.clock_table import TimedMatch
 from tests.games.zuma.temple import COMPLETE, JUNK, hands
 
@@ -34,7 +33,7 @@ class Table(TimedMatch):
 
     def choose(self, *seats: int, card: int = 0) -> None:
         for seat in seats:
-            hand = fanned(self.state(), seat)
+            hand = self.state().fanned(seat)
             for move in self.clock.choose(seat, hand[card], self.now):
                 self.match.play(move)
 
@@ -67,7 +66,7 @@ def test_the_call_comes_as_soon_as_everybody_has_chosen() -> None:
 
 def test_whoever_has_not_chosen_in_time_passes_the_first_card() -> None:
     table = Table([0, 0, 0])
-    first = fanned(table.state(), 1)[0]
+    first = table.state().fanned(1)[0]
     table.choose(0, 2, card=6)
     table.run(TEMPO + ON_ITS_WAY - 0.05)
     assert not table.calls

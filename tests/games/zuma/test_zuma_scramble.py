@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 import games.zuma.clock.base as clock_module
 from games.zuma.clock import SignalClock
-from games.zuma.rules.hand import fanned
 from tests.games.zuma.clock_table import COLOURS, Table
 from tests.games.zuma.temple import COMPLETE, JUNK, hands
 
@@ -170,6 +169,6 @@ def test_in_calm_play_nobody_is_hurried() -> None:
     assert isinstance(table.clock, SignalClock)
     for seat in list(table.clock.waiting):
         colour = "red" if seat == 0 else None
-        table.clock.give(seat, fanned(table.state(), seat)[0], colour, table.now)
+        table.clock.give(seat, table.state().fanned(seat)[0], colour, table.now)
     table.run(60.0)
     assert table.grabs == ["0:grab red"]

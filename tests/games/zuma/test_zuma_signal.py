@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from games.zuma.clock import SignalClock
-from games.zuma.rules.hand import fanned
 from tests.games.zuma.clock_table import COLOURS, Table
 from tests.games.zuma.temple import COMPLETE, JUNK, hands
 
@@ -20,12 +19,12 @@ def test_nobody_is_shown_the_table_before_everybody_has_looked() -> None:
     assert isinstance(clock, SignalClock)
     assert clock.waiting == [0, 1, 3]
     clock.press(1, "red", table.now)  # not now
-    clock.give(3, fanned(table.state(), 3)[0], None, 0.0)
+    clock.give(3, table.state().fanned(3)[0], None, 0.0)
     table.run(5.0)
     assert clock.phase == "look" and clock.waiting == [0, 1]
     assert table.state().committed[2] is None and not table.grabs
     for seat in (0, 1):
-        clock.give(seat, fanned(table.state(), seat)[0], None, table.now)
+        clock.give(seat, table.state().fanned(seat)[0], None, table.now)
     table.run(0.01)
     assert clock.phase == "ready" and None not in table.state().committed
 
@@ -43,7 +42,7 @@ def test_an_armed_hand_comes_down_at_the_signal_and_starts_the_scramble() -> Non
     assert isinstance(table.clock, SignalClock)
     for seat in range(3):
         armed = "blue" if seat == 1 else None
-        table.clock.give(seat, fanned(table.state(), seat)[0], armed, 0.0)
+        table.clock.give(seat, table.state().fanned(seat)[0], armed, 0.0)
     table.run(0.5)
     assert not table.grabs and table.clock.phase == "ready"
     table.run(5.0)
@@ -70,7 +69,7 @@ def test_several_armed_hands_are_settled_by_lot() -> None:
         assert isinstance(table.clock, SignalClock)
         for seat in range(3):
             armed = "red" if seat < 2 else None
-            table.clock.give(seat, fanned(table.state(), seat)[0], armed, 0.0)
+            table.clock.give(seat, table.state().fanned(seat)[0], armed, 0.0)
         table.run(5.0)
         assert len(table.grabs) == 1  # the second one finds red gone and needs another key
         starters.add(table.grabs[0])
@@ -87,7 +86,7 @@ def test_a_pause_keeps_what_was_looked_at_and_armed() -> None:
     clock.begin(table.now)
     assert clock.waiting == [1, 2]
     for seat in (1, 2):
-        clock.give(seat, fanned(table.state(), seat)[0], None, table.now)
+        clock.give(seat, table.state().fanned(seat)[0], None, table.now)
     table.run(0.1)
     clock.pause()
     table.run(9.0)
@@ -113,7 +112,7 @@ def test_calm_play_knows_no_early_hands_and_takes_totems_in_a_drawn_order() -> N
         assert isinstance(clock, SignalClock)
         for seat in range(4):
             armed = "red" if seat == 0 else None
-            clock.give(seat, fanned(table.state(), seat)[0], armed, 0.0)
+            clock.give(seat, table.state().fanned(seat)[0], armed, 0.0)
         table.run(0.1)
         clock.press(2, "blue", table.now)
         table.run(0.1)

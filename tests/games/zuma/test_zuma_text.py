@@ -19,7 +19,7 @@ TEXT = catalog.CONFIG / "text"
 EVENTS = [
     kind
     for _, kind in inspect.getmembers(events, inspect.isclass)
-    if issubclass(kind, Event) and kind is not Event
+    if issubclass(kind, Event) and kind is not Event and not kind.__name__.startswith("_")
 ]
 
 

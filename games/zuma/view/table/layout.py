@@ -34,7 +34,6 @@ from games.stage.widgets.layout.lengths import Length
 from games.zuma.clock import BeatClock, SignalClock
 from games.zuma.view.fan import Fan
 from games.zuma.view.public import PublicPicture
-from games.zuma.view.table.countdown import Countdown
 from games.zuma.view.table.curtain import curtain_card
 from games.zuma.view.table.parts import (
     ArmButton,
@@ -46,7 +45,7 @@ from games.zuma.view.table.parts import (
 from games.zuma.view.table.phone_parts import next_card, phone_panel, say_phone
 from games.zuma.view.table.phrases import banner_words
 from games.zuma.view.table.privacy import Privacy
-from games.zuma.view.table.rounds import Rounds
+from games.zuma.view.table.rounds import rounds_panel
 from games.zuma.view.table.settings import TableSettings
 from games.zuma.view.table.timed import TimedTable
 from games.zuma.view.view import ZumaView
@@ -67,15 +66,11 @@ class ZumaLayout(TableLayout):
         *("log", "rounds", "drawer", "back", "banner", "title", "corner"),
     )
 
-    def __init__(
-        self, table: TimedTable, privacy: Privacy, settings: TableSettings, countdown: Countdown
-    ) -> None:
+    def __init__(self, table: TimedTable, privacy: Privacy, settings: TableSettings) -> None:
         self.own = table
         self.zuma: ZumaView = table.view
         self.privacy = privacy
-        self.countdown = countdown
-        foot = settings.tempo_nodes()
-        self.rounds = Rounds(table.ui, table.view, table.host.looking, table.look, foot)
+        self.settings = settings
         super().__init__(table)
         board = self.places.board
         hand = self.laid.get("hand") or board.move(0, board.height * 3 // 4)
@@ -207,7 +202,7 @@ class ZumaLayout(TableLayout):
         return [Row(parts, gap=8, name="middle", height=Fit())] if parts else []
 
     def _parts_on(self, form: str) -> list[Node | None]:
-        own, ui, clock, time = self.own, self.ui, self.own.clock, self.countdown
+        own, ui, clock = self.own, self.ui, self.own.clock
         if self._waits_for_phones and form == WIDE:
             return []
         if self._waits:
@@ -217,15 +212,15 @@ class ZumaLayout(TableLayout):
         side = RING if form == WIDE else SMALL_RING
         if self._is_catching:
             is_counted = clock.is_running and clock.has_last_chance and not self.zuma.is_closing
-            ring = self._ring(side, time.chance_share, time.chance_left) if is_counted else None
+            ring = self._ring(side, own.chance_share, own.chance_left) if is_counted else None
             return [Space(), ring] if ring else []
         if isinstance(clock, BeatClock) and not own.host.is_demo:
             if self.zuma.is_public:
-                return [self._ring(side, time.beat_share, time.beat_left)]
+                return [self._ring(side, own.beat_share, own.beat_left)]
             return [
                 Space(),
                 self._pause(),
-                self._ring(side, time.beat_share, time.beat_left),
+                self._ring(side, own.beat_share, own.beat_left),
             ]
         if not self.privacy.can_give:
             return []
@@ -387,8 +382,12 @@ class ZumaLayout(TableLayout):
             lambda _: (wide, margins.context_height(wide)),
             name="log",
         )
+        foot = self.settings.tempo_nodes()
         rounds = Leaf(
-            self.rounds.panel, lambda _: (wide, 0), height=Grow(least=LEAST_ROUNDS), name="rounds"
+            lambda rect: rounds_panel(self.own, rect, foot),
+            lambda _: (wide, 0),
+            height=Grow(least=LEAST_ROUNDS),
+            name="rounds",
         )
         if self.zuma.is_public and self.zuma.picture.open_hands and self.zuma.is_closing:
             check = Leaf(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from games.stage.table.around.seats import SeatPanel
 from games.stage.widgets.label import Card, Picture
 from games.stage.widgets.layout import Column, Grow, Leaf, Node, Row, lines, paragraph, words
-from games.zuma.view.margins import progress_of
 from games.zuma.view.table.parts import BeatRing
 from games.zuma.view.table.remote import gain_line, seat_line
 from games.zuma.view.table.timed import TimedTable
@@ -18,7 +17,7 @@ def next_card(table: TimedTable, on: Node) -> Node:
     ui, state, is_over = table.ui, table.present(), table.match.is_over
     title = ui.say("zuma_view.calls_next", name=table.name_of(state.caller))
     title = ui.say("table.over") if is_over else title
-    told = lines(ui, ui.say(progress_of(state)), "body14", role="second")
+    told = lines(ui, ui.say(table.view.progress_of(state)), "body14", role="second")
     head = words(ui, title, "bold16", width=Grow(least=0))
     about = Column([head, None if is_over else told], width=Grow(), align="center")
     ring = Leaf(

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from games.stage.table.game.people import joined
 from games.zuma.clock import BeatClock, Clock, SignalClock
-from games.zuma.rules.table import ZUMA
 from games.zuma.view.table.privacy import Privacy
 from games.zuma.view.table.timed import TimedTable
 
@@ -39,15 +36,11 @@ def banner_words(table: TimedTable, privacy: Privacy) -> Words:
     if is_choosing and view.viewer is not None:
         return _choosing(table, privacy)
     caller = view.state.caller
-    if table.phones.seats and not _all_ready(table):
+    if table.phones.seats and None in view.state.committed:
         return _gathering(table)
     key = "ready_calm" if table.choices.is_calm else "ready"
     detail = say(f"zuma_view.banner.{key}_detail", name=table.name_of(caller))
     return caller, say(f"zuma_view.banner.{key}"), detail
-
-
-def _all_ready(table: TimedTable) -> bool:
-    return None not in table.view.state.committed
 
 
 def _gathering(table: TimedTable) -> Words:
@@ -71,9 +64,7 @@ def _closing(table: TimedTable) -> Words:
     if first.is_false:
         title = say("zuma_view.check_false", name=table.name_of(first.seat))
         return first.seat, title, say("zuma_view.check_false_detail", calls=calls)
-    cards = Counter(view.picture.open_hands.get(first.seat, ()))
-    zumas = view.state.cards.zumas_wanted
-    sets = [(ZUMA, zumas)] if cards[ZUMA] == zumas else cards.most_common(2)
+    sets = view.state.cards.sets(view.picture.open_hands.get(first.seat, ()))
     held = [say("zuma_view.check_set", n=n, card=say(f"zuma.card.{card}")) for card, n in sets]
     title = say("zuma_view.check", name=table.name_of(first.seat))
     return first.seat, title, " · ".join([*held, calls])

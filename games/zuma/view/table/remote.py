@@ -12,7 +12,6 @@ from games.host.phones import Buzz, Page, Wish
 from games.zuma.clock import LAST_CHANCE, BeatClock, SignalClock
 from games.zuma.phone import PHONE, Choose, GoOn, Moment, Phase, Stop, Take
 from games.zuma.rules.chronicle import RoundStory
-from games.zuma.rules.hand import fanned
 from games.zuma.rules.moves import Call, Grab, Pass
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.margins import CHECK_SECONDS
@@ -131,7 +130,7 @@ class ZumaRemote:
             can_go_on=self._can_go_on(seat, phase),
         )
         view = state.view_for(seat)
-        hand = fanned(view, seat)
+        hand = view.fanned(seat)
         if self._hands.get(seat, ([], 0.0))[0] != hand:
             self._hands[seat] = (hand, table.now)
         return PHONE.page(view, moment, self._players(moment, state, after or state))
@@ -241,7 +240,7 @@ class ZumaRemote:
         if colour not in table.colours or self._phase not in ("choose", "scramble"):
             return
         if isinstance(clock, SignalClock) and clock.phase == "look":
-            clock.arm(seat, fanned(table.present(), seat)[0], colour, table.now)
+            clock.arm(seat, table.present().fanned(seat)[0], colour, table.now)
         else:
             clock.press(seat, colour, moment)
 

@@ -22,9 +22,9 @@ from games.stage.table.phones import PhoneHands
 from games.stage.ui import Ui
 from games.stage.widgets.commands import STAY, Command, Home, Open
 from games.stage.widgets.scene import WidgetScene
+from games.zuma.clock import BeatClock
 from games.zuma.rules.moves import Grab, Pass
 from games.zuma.view.rest import fresh_call
-from games.zuma.view.table.countdown import Countdown
 from games.zuma.view.table.curtain import draw_curtain
 from games.zuma.view.table.dialogs import pause_modal
 from games.zuma.view.table.input import TableInput
@@ -37,6 +37,8 @@ from games.zuma.view.table.timed import TimedTable
 
 DEMO_REST = 4.0
 """Seconds for which a round that is over stays on the table when only bots play."""
+TICKS = 3
+"""The last seconds before a call are heard."""
 UNTOLD = "zuma.why.one_each"
 """Whoever hammers on a key needs not be told that one totem is enough."""
 
@@ -57,7 +59,8 @@ class ZumaScene(TimedTable):
         self.table_settings: TableSettings
         self.table_input: TableInput
         self.remote = ZumaRemote(self)
-        self.countdown = Countdown(lambda: self.clock, lambda: self.now)
+        self._seconds = 0
+        """Whole seconds until the next call."""
         self._step = 0.0
         self._is_stale = False
         self._totals: list[int] = []
@@ -86,7 +89,7 @@ class ZumaScene(TimedTable):
 
     def laid(self) -> BoardLayout:
         self.table_settings.show_keys()
-        return ZumaLayout(self, self.privacy, self.table_settings, self.countdown)
+        return ZumaLayout(self, self.privacy, self.table_settings)
 
     def refresh(self) -> None:
         """Let the view show what may be seen now, and nothing else."""
@@ -138,8 +141,7 @@ class ZumaScene(TimedTable):
         answer = super().update(dt)
         self._conduct()
         self.privacy.pass_time(dt)
-        if self.countdown.is_tick() and not self.present().grabbed:
-            self.ui.sounds.play("zuma/tick")
+        self._tick()
         if not self.has_modal and self.host.looking is None and self.rest.pass_time(dt):
             self.next_round()
         totals = self.view.telling.totals()
@@ -147,6 +149,13 @@ class ZumaScene(TimedTable):
             self._totals = totals
             self.layout()
         return answer
+
+    def _tick(self) -> None:
+        """Let the last seconds before a call be heard."""
+        if isinstance(self.clock, BeatClock) and self.clock.is_running:
+            before, self._seconds = self._seconds, int(self.beat_left())
+            if self._seconds < before <= TICKS and not self.present().grabbed:
+                self.ui.sounds.play("zuma/tick")
 
     def wait(self, dt: float) -> None:
         """Another screen lies over the table: nobody plays meanwhile."""

@@ -13,7 +13,7 @@ from games.host.host import Host
 from games.stage.table.game.desk import Desk
 from games.stage.table.match import MatchScene
 from games.stage.widgets.commands import STAY, Command
-from games.zuma.clock import ON_ITS_WAY, BeatClock, Clock, SignalClock
+from games.zuma.clock import LAST_CHANCE, ON_ITS_WAY, BeatClock, Clock, SignalClock
 from games.zuma.rules.state import ZumaState
 from games.zuma.view.rest import Rest
 from games.zuma.view.table.keys import Choices
@@ -51,6 +51,27 @@ class TimedTable(MatchScene):
             )
         else:
             self.clock = SignalClock(self.present, levels, rng, choices.is_calm, wait=wait)
+
+    # How long until the next call, or until totems are handed out
+
+    def beat_share(self) -> float:
+        """How much of the beat has passed."""
+        if isinstance(self.clock, BeatClock) and self.clock.is_running:
+            return self.clock.share(self.now)
+        return 0.0
+
+    def beat_left(self) -> float:
+        """Seconds until the next call."""
+        return self.clock.call_in(self.now) if isinstance(self.clock, BeatClock) else 0.0
+
+    def chance_share(self) -> float:
+        """How much of the time to take a totem has passed."""
+        return 1.0 - self.chance_left() / LAST_CHANCE
+
+    def chance_left(self) -> float:
+        """Seconds until the totems that nobody takes are handed out."""
+        left = self.clock.left(self.now)
+        return LAST_CHANCE if left is None else left
 
     # Who plays
 
