@@ -8,7 +8,7 @@ import pygame
 
 from games.stage.input.modifiers import has_shift, is_bare
 from games.stage.ui import Ui
-from games.stage.widgets.base import Widget
+from games.stage.widgets.base import Widget, topmost
 from games.stage.widgets.commands import STAY, Close, Command
 from games.stage.widgets.focus import ARROWS, focusable, neighbour, next_in_order
 from games.stage.widgets.scroll import ScrollArea
@@ -93,29 +93,24 @@ class Layer:
 
     def focus(self, name: str) -> None:
         """Give the focus to the widget of this name, if there is one that can have it."""
-        for widget in focusable(self.widgets):
-            if widget.name == name:
-                self._set_focus(widget)
+        if (widget := _called(name, focusable(self.widgets))) is not None:
+            self._set_focus(widget)
 
     def come_to(self, name: str) -> None:
         """Bring the focus to the widget of this name as keys would, if it can have it."""
-        for widget in focusable(self.widgets):
-            if widget.name == name:
-                self._come_to(widget)
-                return
+        if (widget := _called(name, focusable(self.widgets))) is not None:
+            self._come_to(widget)
 
     def namesake(self, old: Widget | None) -> Widget | None:
         """The widget that now bears the name of an old one, if there is one."""
-        if old is None:
-            return None
-        return next((widget for widget in self._all() if widget.name == old.name), None)
+        return None if old is None else _called(old.name, self._all())
 
     def find(self, name: str) -> Widget:
         """The widget of this name; KeyError when there is none."""
-        for widget in self._all():
-            if widget.name == name:
-                return widget
-        raise KeyError(name)
+        found = _called(name, self._all())
+        if found is None:
+            raise KeyError(name)
+        return found
 
     # Input
 
@@ -312,13 +307,7 @@ class Layer:
             widget.is_hovered = True
 
     def _hit(self, pos: tuple[int, int]) -> Widget | None:
-        for widget in reversed(self.widgets):
-            if widget.rect.collidepoint(pos) and (found := widget.hit(pos)) is not None:
-                return found
-        for widget in reversed(self.widgets):
-            if (found := widget.hit(pos)) is not None:
-                return found
-        return None
+        return topmost(self.widgets, pos)
 
     def _all(self) -> list[Widget]:
         return [below for widget in self.widgets for below in widget.walk()]
@@ -373,6 +362,10 @@ def _successor(old: Widget | None, new: dict[str, Widget]) -> Widget | None:
         return None
     is_named = not old.name.startswith(f"{type(old).__name__}-")
     return found if is_named or found.rect == old.rect else None
+
+
+def _called(name: str, widgets: Sequence[Widget]) -> Widget | None:
+    return next((widget for widget in widgets if widget.name == name), None)
 
 
 def _scroll_around(widget: Widget | None) -> ScrollArea | None:
