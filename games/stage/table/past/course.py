@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
 import pygame
 
 from games.host.course import Course, Swing
 from games.stage.draw import shapes
-from games.stage.draw.theme import INK, PlayerLook
+from games.stage.draw.theme import INK
 from games.stage.table.past.line_graph import SOLID, LineGraph
 from games.stage.ui import Ui
 from games.stage.widgets.base import done
@@ -26,26 +27,21 @@ def shown_share(ui: Ui, share: float) -> str:
     return ui.say("table.percent", n=round(100 * share))
 
 
+@dataclass(eq=False)
 class ChanceGraph(LineGraph):
     """Chances by move. A click, a drag or the arrow keys go to a position."""
 
     dashes = (SOLID, (10, 7), (1, 6), (14, 6, 1, 6))
     thick = 3
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        course: Course,
-        marks: Sequence[Sequence[PlayerLook]],
-        at: int,
-        on_look: Callable[[int], Command | None],
-    ) -> None:
-        super().__init__(ui, rect, "course", marks)
-        self.course = course
-        self.at = at
-        self.on_look = on_look
-        self.swings = course.swings()
+    course: Course
+    at: int
+    on_look: Callable[[int], Command | None]
+    name: str = field(default="course", kw_only=True)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.swings = self.course.swings()
 
     @property
     def shows(self) -> tuple[int, bool]:

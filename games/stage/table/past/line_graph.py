@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import ClassVar
 
 import pygame
 
 from games.stage.draw.theme import PlayerLook, darker, lighter
-from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.player import draw_player_disc
@@ -23,23 +24,24 @@ Spot = tuple[float, float]
 Drawn = tuple[object, pygame.Surface]
 
 
+@dataclass(eq=False)
 class LineGraph(Widget):
     """Lines by move. `marks` are the players of each line: the first one lends it the colour."""
 
     can_focus = True
     wants_drag = True
     radius = 18
-    dashes: Sequence[tuple[float, ...]] = (SOLID,)
+    dashes: ClassVar[Sequence[tuple[float, ...]]] = (SOLID,)
     """How each line is broken, in design pixels drawn and left out by turns."""
     thick = 4
 
-    def __init__(
-        self, ui: Ui, rect: pygame.Rect, name: str, marks: Sequence[Sequence[PlayerLook]]
-    ) -> None:
-        super().__init__(ui, rect, name=name)
-        self.marks = marks
-        self.looks = [mates[0] for mates in marks]
-        self._drawn: Drawn = (None, pygame.Surface((0, 0)))
+    marks: Sequence[Sequence[PlayerLook]]
+    looks: list[PlayerLook] = field(init=False)
+    _drawn: Drawn = field(default=(None, pygame.Surface((0, 0))), init=False)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.looks = [mates[0] for mates in self.marks]
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)

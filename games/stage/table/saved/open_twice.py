@@ -15,23 +15,11 @@ from games.stage.table.game.people import game_title, seat_name
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command, Open
+from games.stage.widgets.label import Picture
 from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.scene import WidgetScene
 
 WIDTH = 640
-
-
-class Picture(Widget):
-    """A picture that fills its place."""
-
-    is_solid = False
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, picture: pygame.Surface) -> None:
-        super().__init__(ui, rect)
-        self._picture = shapes.rounded_picture(picture, ui.px(14))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self._picture, self.rect)
 
 
 def said_open(scene: WidgetScene, text: str, look: Choice | None = None) -> Command:
@@ -66,7 +54,8 @@ def _look(scene: WidgetScene, desk: Desk, path: Path) -> Command:
         height = min(rect.width * 5 // 8, max(ui.px(120), ui.size[1] - ui.px(300)))
         place = pygame.Rect(rect.x, rect.y + ui.px(4), rect.width, height)
         state = match.state.view_for(None)
-        return [Picture(ui, place, view.snapshot(ui, state, place.size, colours=colours))]
+        picture = view.snapshot(ui, state, place.size, colours=colours)
+        return [Picture(ui, place, image=shapes.rounded_picture(picture, ui.px(14)))]
 
     return Open(
         Modal(
