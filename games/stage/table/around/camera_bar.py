@@ -20,7 +20,6 @@ from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.label import Card, Line
 from games.stage.widgets.layout import Column, Fit, Leaf, Node, Row, Space, Stack
 
-QUARTER = 90.0
 SIDE = 44
 ROW, LEAST_ROW, WIDE = 24, 13, 66
 
@@ -64,19 +63,14 @@ def _camera_bar(scene: TurningTable, *, is_tight: bool) -> Node:
     """Quarter turns both ways, how the board is turned now, and straight down."""
     ui, view = scene.ui, scene.view
 
-    def turned(way: float) -> Command:
-        now = scene.view.camera
-        scene.aim_camera((now.yaw + way) % 360.0, now.pitch, now.zoom)
-        return STAY
-
     def button(name: str, icon: str, act: Act, **looks: Any) -> Node:
         action = f"camera.{name.replace('-', '_')}"
         return _button(ui, name, icon, act, action, is_bare=True, **looks)
 
     degrees = Leaf(lambda rect: Degrees(ui, rect, view), width=42, height=SIDE)
     line = Leaf(lambda rect: Line(ui, rect), width=1, height=24, align="center")
-    left = button("turn-left", "rotl", lambda: turned(-QUARTER))
-    right = button("turn-right", "rot", lambda: turned(QUARTER))
+    left = button("turn-left", "rotl", lambda: scene.turn_quarters(-1))
+    right = button("turn-right", "rot", lambda: scene.turn_quarters(1))
     down = button("look-down", "cube", scene.look_down, is_chosen=view.camera.pitch > 89)
     if is_tight:
         return Column([left, right, down], pad=2, inside=partial(Card, ui, shadow=2))
@@ -108,12 +102,8 @@ def _layers(scene: TurningTable, most: int) -> Node:
     """The levels of a building, and the button that makes foreign pieces glassy."""
     ui, view = scene.ui, scene.view
 
-    def switch() -> Command:
-        view.see_through(not view.is_seen_through)
-        return scene.layout()
-
     looks = {"is_bare": True, "is_chosen": view.is_seen_through}
-    see = _button(ui, "see-through", "eye", switch, "camera.see_through", **looks)
+    see = _button(ui, "see-through", "eye", scene.see_through, "camera.see_through", **looks)
     rows = Leaf(
         lambda rect: LayerSlider(ui, rect, view, tooltip=ui.say("table.layers")),
         lambda _: (0, most * ui.px(ROW)),

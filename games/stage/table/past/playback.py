@@ -43,9 +43,9 @@ class Playback:
         at, last = scene.host.looking or 0, len(scene.match.moves)
         steps: list[Step] = [
             ("first", "rotl", lambda: scene.look(0), at > 0),
-            ("previous", "back", lambda: scene.step(-1), at > 0),
-            ("pause" if scene.host.is_playing_back else "play", "", scene.play_back, last > 0),
-            ("next", "right", lambda: scene.step(+1), at < last),
+            ("previous", "back", lambda: scene.host.step(-1), at > 0),
+            ("pause" if scene.host.is_playing_back else "play", "", scene.host.play_back, last > 0),
+            ("next", "right", lambda: scene.host.step(+1), at < last),
             ("last", "flag", lambda: scene.look(last), at < last),
         ]
         if scene.host.course is not None:
