@@ -99,7 +99,7 @@ class Judge:
             if found is not None:
                 return found
             likely = self._search.ordered(state)
-            return next((move for move in likely if self._keeps(state, move, turns)), None)
+            return next((move for move in likely if self._search.keeps(state, move, turns)), None)
         except TooFar:
             return None
 
@@ -116,9 +116,6 @@ class Judge:
         state, turns, *_ = self._replayed(moves)
         self._search.begin()
         return self._search.solving(state, turns)
-
-    def _keeps(self, state: Any, move: Any, turns: int) -> bool:
-        return self._search.keeps(state, move, turns)
 
     def _can(self, state: Any, turns: int) -> bool:
         """Whether the goal is in reach; what is too far to be counted out is let pass."""
@@ -196,7 +193,7 @@ class Judge:
             return moves[0]
         for move in moves:
             try:
-                if not self._keeps(state, move, turns):
+                if not self._search.keeps(state, move, turns):
                     return move
             except TooFar:
                 continue

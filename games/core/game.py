@@ -71,6 +71,11 @@ class Score(msgspec.Struct, frozen=True):
         """The score whose total is the sum of its parts."""
         return cls(parts, sum(parts.values()))
 
+    @property
+    def deciding(self) -> int:
+        """The total that a seat wins or loses with: its team's in team play."""
+        return self.total if self.team_total is None else self.team_total
+
     def to_json(self) -> dict[str, int]:
         """The parts, `total`, and `team_total` in team play."""
         team = {} if self.team_total is None else {"team_total": self.team_total}

@@ -65,7 +65,7 @@ class Tally(msgspec.Struct, frozen=True):
     @property
     def totals(self) -> list[int]:
         """The points that decide: a team's where there are teams."""
-        return [s.total if s.team_total is None else s.team_total for s in self.scores]
+        return [score.deciding for score in self.scores]
 
 
 class SheetRules(ABC):
@@ -199,7 +199,11 @@ def sheet_text(sheet: Sheet, saved: str = "") -> str:
         _PageFile(page.options, [msgspec.to_builtins(entry) for entry in page.entries])
         for page in sheet.pages
     ]
-    content = SheetFile(FORMAT, sheet.rules.game, stamp, sheet.seats, pages)
+    return file_text(SheetFile(FORMAT, sheet.rules.game, stamp, sheet.seats, pages))
+
+
+def file_text(content: SheetFile) -> str:
+    """The content of a sheet file as text."""
     return as_yaml(msgspec.to_builtins(content))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.core.game import Event, Score
+from games.core.game import Event
 from games.core.match import Match
 
 
@@ -49,7 +49,7 @@ def has_won(match: Match, seat: int) -> bool:
 
 def lead(match: Match, seat: int) -> int:
     """By how much a seat is ahead of the best other side."""
-    totals = [_decisive(score) for score in match.state.scores()]
+    totals = [score.deciding for score in match.state.scores()]
     mates = next((team for team in match.state.teams if seat in team), (seat,))
     others = [total for other, total in enumerate(totals) if other not in mates]
     return totals[seat] - max(others, default=0)
@@ -76,16 +76,12 @@ def come_back(points: int) -> Earned:
         if not has_won(match, seat):
             return None
         for at in range(match.position // 2, match.position):
-            totals = [_decisive(score) for score in match.states[at].scores()]
+            totals = [score.deciding for score in match.states[at].scores()]
             if max(totals) - totals[seat] >= points:
                 return at
         return None
 
     return earned
-
-
-def _decisive(score: Score) -> int:
-    return score.total if score.team_total is None else score.team_total
 
 
 @dataclass(frozen=True)

@@ -421,9 +421,9 @@ class Host:
     def _question(self) -> Hashable:
         """The question that waits for its next answer, None where none does."""
         if self.thinker.is_thinking:
-            return ("thought", self.thinker.number)
+            return ("thought", self.thinker.asking.number)
         if self.course is not None and self.course.is_asking:
-            return ("course", self.course.progress, self.course.number)
+            return ("course", self.course.progress, self.course.asking.number)
         return None
 
     def replace_bots(self) -> None:
