@@ -155,18 +155,6 @@ class Match:
         self.position += 1
         return self.events[self.position - 1]
 
-    def try_undo(self) -> int:
-        """Take one move back if there is one; how many."""
-        moved = min(1, self.position)
-        self.position -= moved
-        return moved
-
-    def try_redo(self) -> int:
-        """Play one move again if there is one that was taken back; how many."""
-        moved = min(1, len(self.moves) - self.position)
-        self.position += moved
-        return moved
-
     def undo_to_person(self) -> int:
         """Take moves back until a person is to act; how many. None when no person would be."""
         return self._step_to_person(-1)

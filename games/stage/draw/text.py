@@ -253,16 +253,12 @@ class Writer:
         style: str,
         colour: pygame.Color,
         rect: pygame.Rect,
-        align: str = "left",
     ) -> int:
         """Write paragraphs from the top of the rect; returns the height they took."""
-        step = self.line_height(style)
         y = rect.y
         for line in self.wrap(text, style, rect.width):
-            x = {"left": rect.x, "center": rect.centerx, "right": rect.right}[align]
-            anchor = {"left": "topleft", "center": "midtop", "right": "topright"}[align]
-            self.draw(surface, line, style, colour, (x, y), anchor)
-            y += step
+            self.draw(surface, line, style, colour, (rect.x, y))
+            y += self.line_height(style)
         return y - rect.y
 
     def wrapped_height(self, text: str, style: str, width: int) -> int:

@@ -215,7 +215,7 @@ class Segmented(OneOf):
         """The rect of each segment: as wide as its word needs, sharing what is left over."""
         pad = self.ui.px(4)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
-        wanted = [self._content_width(label) for label in self.labels]
+        wanted = [_wide(self.ui, label, 24) for label in self.labels]
         spare = inner.width - sum(wanted)
         edges = [0.0]
         for width in wanted:
@@ -229,13 +229,8 @@ class Segmented(OneOf):
     @property
     def is_cramped(self) -> bool:
         """Whether some words are cut: together they want more than there is."""
-        pad = 2 * self.ui.px(4)
-        return sum(map(self._content_width, self.labels)) > self.rect.width - pad
-
-    def _content_width(self, label: str) -> int:
-        if label.startswith("icon:"):
-            return self.ui.px(38)
-        return self.ui.writer.width(label, "semi16") + self.ui.px(24)
+        words = sum(_wide(self.ui, label, 24) for label in self.labels)
+        return words > self.rect.width - 2 * self.ui.px(4)
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
@@ -259,8 +254,11 @@ class Segmented(OneOf):
 
 def segmented_width(ui: Ui, labels: Sequence[str]) -> int:
     """The width at which all words of a segmented control stand comfortably."""
-    words = sum(
-        ui.px(38) if label.startswith("icon:") else ui.writer.width(label, "semi16") + ui.px(32)
-        for label in labels
+    return sum(_wide(ui, label, 32) for label in labels) + ui.px(8)
+
+
+def _wide(ui: Ui, label: str, room: float) -> int:
+    """How wide a segment is, with so much room around its word."""
+    return (
+        ui.px(38) if label.startswith("icon:") else ui.writer.width(label, "semi16") + ui.px(room)
     )
-    return words + ui.px(8)

@@ -275,10 +275,10 @@ def part(path: Sequence[Point], share: float) -> list[Point]:
     return found
 
 
-def dashed(path: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
-    """A path cut into dashes, corners kept."""
+def dashed(path: Sequence[Point], *lengths: float) -> list[list[Point]]:
+    """A path cut into dashes, corners kept: so much is drawn and left out by turns."""
     pieces: list[list[Point]] = []
-    is_on, left = True, dash
+    turn, left = 0, lengths[0]
     piece = [path[0]]
     for start, end in pairwise(path):
         length = math.dist(start, end)
@@ -287,16 +287,17 @@ def dashed(path: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
             done += left
             share = done / length
             point = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-            if is_on:
+            if turn % 2 == 0:
                 pieces.append([*piece, point])
             piece = [point]
-            is_on, left = not is_on, gap if is_on else dash
+            turn += 1
+            left = lengths[turn % len(lengths)]
         left -= length - done
-        if is_on:
+        if turn % 2 == 0:
             piece.append(end)
         else:
             piece = [end]
-    if is_on and math.dist(piece[0], piece[-1]) > TINY:
+    if turn % 2 == 0 and math.dist(piece[0], piece[-1]) > TINY:
         pieces.append(piece)
     return pieces
 

@@ -11,6 +11,7 @@ from typing import ClassVar
 import pygame
 
 from games.stage.draw.theme import PlayerLook, darker, lighter
+from games.stage.space.geometry.plan import dashed
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.player import draw_player_disc
@@ -124,7 +125,7 @@ class LineGraph(Widget):
                 for move, values in enumerate(self.values)
             ]
             broken = [self.ui.px(part) * OVER for part in self.dashes[line % len(self.dashes)]]
-            parts = _broken(spots, broken) if broken else [spots]
+            parts = dashed(spots, *broken) if broken and len(spots) > 1 else [spots]
             for colour, wide in ((paper, width + 3 * OVER), (self._colour(look), width)):
                 for part in parts:
                     stroke(big, part, colour, wide)
@@ -186,26 +187,3 @@ def stroke(
             (ax - aside.x, ay - aside.y),
         ]
         pygame.draw.polygon(surface, colour, corners)
-
-
-def _broken(spots: Sequence[Spot], lengths: Sequence[float]) -> list[list[Spot]]:
-    """The parts of a line that are drawn when so much is drawn and left out by turns."""
-    parts: list[list[Spot]] = [[spots[0]]] if spots else []
-    turn, left = 0, lengths[0]
-    for start, end in pairwise(pygame.Vector2(spot) for spot in spots):
-        way = end - start
-        length = way.length()
-        gone = 0.0
-        while length - gone > left:
-            gone += left
-            spot = start + way * (gone / length)
-            if turn % 2 == 0:
-                parts[-1].append((spot.x, spot.y))
-            else:
-                parts.append([(spot.x, spot.y)])
-            turn += 1
-            left = lengths[turn % len(lengths)]
-        left -= length - gone
-        if turn % 2 == 0:
-            parts[-1].append((end.x, end.y))
-    return parts
