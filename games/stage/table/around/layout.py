@@ -18,7 +18,7 @@ from games.stage.table.around.tray import framed
 from games.stage.table.game.margins import LogRow
 from games.stage.table.game.people import faced
 from games.stage.table.game.view import View
-from games.stage.table.past.course_words import course_words, swing_words
+from games.stage.table.past.course import course_words, swing_words
 from games.stage.table.past.lesson_cards import WIDTH as LESSON
 from games.stage.table.past.lesson_cards import lesson_widgets
 from games.stage.table.past.playback import Playback, course_node
