@@ -38,7 +38,7 @@ class Layer:
         self._held_at = (0, 0)
         self._held_corner = (0, 0)
         """Where the held widget stood when the pointer went down on it."""
-        self._at: tuple[int, int] | None = None
+        self.pointer: tuple[int, int] | None = None
         """Where the pointer is, once that is known."""
 
     def build(self, ui: Ui) -> Sequence[Widget]:
@@ -54,7 +54,7 @@ class Layer:
         """Show these widgets instead of the ones before."""
         old = {widget.name: widget for widget in self._all() if widget.name}
         focused, held, hovered = self.focused, self._held, self.hovered
-        under = self._hit(self._at) if self._at is not None else None
+        under = self._hit(self.pointer) if self.pointer is not None else None
         self.widgets = list(widgets)
         self._link(self.widgets, None)
         new: dict[str, Widget] = {}
@@ -68,10 +68,10 @@ class Layer:
                 widget.adopt(before)
         self._held = _successor(held, new)
         self.hovered = new.get(hovered.name) if hovered else None
-        if self._at is not None:
-            now = self._hit(self._at)
+        if self.pointer is not None:
+            now = self._hit(self.pointer)
             if now is not None and (under is None or _successor(under, new) is not now):
-                self.ui.clicks.came(now.name, self._at, pygame.time.get_ticks())
+                self.ui.clicks.came(now.name, self.pointer, pygame.time.get_ticks())
         self.focused = None
         kept = self._kept(focused, new)
         # Focus that stays where it is must not undo the user's scrolling; one that had to go
@@ -81,15 +81,10 @@ class Layer:
 
     def come_under(self, pos: tuple[int, int] | None) -> None:
         """It has come to lie under the pointer, by itself or not: no click is meant for it yet."""
-        self._at = pos
+        self.pointer = pos
         found = self._hit(pos) if pos is not None else None
         if found is not None and pos is not None:
             self.ui.clicks.came(found.name, pos, pygame.time.get_ticks())
-
-    @property
-    def pointer(self) -> tuple[int, int] | None:
-        """Where the pointer is, once that is known."""
-        return self._at
 
     def focus(self, name: str) -> None:
         """Give the focus to the widget of this name, if there is one that can have it."""
@@ -149,7 +144,7 @@ class Layer:
         return Close() if self.closes_outside else STAY if self.is_modal else None
 
     def _point(self, pos: tuple[int, int]) -> Command | None:
-        held, self._at = self._held, pos
+        held, self.pointer = self._held, pos
         self.ui.clicks.moved(pos)
         if held is not None:
             far = abs(pos[1] - self._held_at[1]) > self.ui.px(DRAG_START)
@@ -166,7 +161,7 @@ class Layer:
         return STAY if found is not None or self.is_modal else None
 
     def _press(self, pos: tuple[int, int]) -> Command | None:
-        found, self._at = self._hit(pos), pos
+        found, self.pointer = self._hit(pos), pos
         clicks = self.ui.clicks.press(found.name if found else "", pos, pygame.time.get_ticks())
         if not clicks:
             return STAY

@@ -10,7 +10,7 @@ import pygame
 
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
-from games.stage.widgets.commands import STAY, Close, Command
+from games.stage.widgets.commands import Close, Command
 from games.stage.widgets.label import Card, Label, RichText
 from games.stage.widgets.layer import Layer
 from games.stage.widgets.layout import Column, Fold, Node, Row, Space, action, lay_down
@@ -51,7 +51,6 @@ class Modal(Layer):
     game: str = ""
     first: str = ""
     on_escape: Act | None = None
-    can_escape: bool = True
     is_stacked: bool = False
 
     def __post_init__(self) -> None:
@@ -64,7 +63,7 @@ class Modal(Layer):
             self.focus(self.first)
 
     def back(self) -> Command | None:
-        return Close(self.on_escape) if self.can_escape else STAY
+        return Close(self.on_escape)
 
     def build(self, ui: Ui) -> Sequence[Widget]:
         width = min(ui.px(self.width), ui.size[0] - ui.px(32))

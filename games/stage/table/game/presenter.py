@@ -13,7 +13,6 @@ from games.core.language import signed
 from games.stage.motion.drawn import DrawnTween, drawn_in
 from games.stage.motion.timeline import (
     Call,
-    Easing,
     Motion,
     Timeline,
     Together,
@@ -25,7 +24,9 @@ from games.stage.motion.timeline import (
 from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
 
-TRAVEL, DROP = 0.42, 0.26
+TRAVEL, DROP, SETTLE = 0.42, 0.26, 0.12
+HEIGHT = 1.2
+"""From which a piece is set down."""
 Fly = Callable[[pygame.Surface, float, float], None]
 """Draws a piece so high over its place, and so many times as high as it is."""
 Pos = tuple[float, float]
@@ -143,26 +144,18 @@ class Presenter(Generic[S]):
         return self.hand_spots.get(seat, self.picture.area.midbottom)
 
     def set_down(
-        self,
-        fly: Fly,
-        land: Callable[[], None],
-        rest: Callable[[], None],
-        *,
-        height: float = 1.2,
-        squash: float = 0.05,
-        seconds: float = 0.12,
-        easing: Easing = out_back,
+        self, fly: Fly, land: Callable[[], None], rest: Callable[[], None], squash: float
     ) -> list[Motion]:
         """A piece drops from a height onto its place, gives a little there, and stands."""
 
         def drop(surface: pygame.Surface, share: float) -> None:
-            fly(surface, height * (1 - share), 1.0)
+            fly(surface, HEIGHT * (1 - share), 1.0)
 
         def settle(surface: pygame.Surface, share: float) -> None:
             fly(surface, 0.0, 1 - squash * math.sin(math.pi * share))
 
         down = DrawnTween(DROP, drop, done=land, easing=in_quad)
-        settled = DrawnTween(seconds, settle, done=rest, easing=easing)
+        settled = DrawnTween(SETTLE, settle, done=rest, easing=out_back)
         return [down, Together(settled, self.along)]
 
 

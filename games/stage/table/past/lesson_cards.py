@@ -19,7 +19,7 @@ from games.stage.table.past.teaching import TableTeaching
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.choice import Segmented
-from games.stage.widgets.commands import Command
+from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.label import Card, Label
 from games.stage.widgets.layout import (
     Column,
@@ -188,7 +188,8 @@ class StepPicture(Widget):
         self.name, self.tooltip = f"teach-step-{self.index}", self.scene.say_of_seat(words)
 
     def activate(self) -> Command | None:
-        return self.lesson.look_on(self.index)
+        self.lesson.look_on(self.index)
+        return STAY
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)

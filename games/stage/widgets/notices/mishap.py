@@ -14,7 +14,7 @@ from games.stage.system.desktop import copied, open_folder
 from games.stage.system.mishap import Report
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.commands import Close, Command
+from games.stage.widgets.commands import Close
 from games.stage.widgets.label import Card
 from games.stage.widgets.layout import (
     Column,
@@ -56,15 +56,11 @@ class MishapNotice(Modal):
     def __init__(
         self, scene: WidgetScene, report: Report, safe: Phrase, on_read: Callable[[], None]
     ) -> None:
-        super().__init__("", content=self._content, width=WIDTH, first="home", on_escape=self._read)
+        super().__init__("", content=self._content, width=WIDTH, first="home", on_escape=on_read)
         self._scene = scene
         self._report = report
         self._safe = safe
         self._on_read = on_read
-
-    def _read(self) -> Command | None:
-        self._on_read()
-        return None
 
     def _content(self, ui: Ui, rect: pygame.Rect) -> Sequence[Widget]:
         title = words(ui, ui.say("mishap.title"), "title26", width=Grow(least=0))
@@ -89,7 +85,7 @@ class MishapNotice(Modal):
     def _buttons_below(self, ui: Ui) -> Node:
         """What can be done about it, the way home first and widest."""
         say, looks = ui.say, {"name": "home", "kind": "primary"}
-        label, leave = say("mishap.home"), lambda: Close(self._read)
+        label, leave = say("mishap.home"), lambda: Close(self._on_read)
         home = action(ui, label, leave, width=Grow(), height=50, align="fill", **looks)
         acts = [("copy", self._copy), ("folder", self._open)][: 1 + (self._report.path is not None)]
         others = [
