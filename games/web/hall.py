@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Collection
 from typing import Any, Protocol
 
-from games.core.language import Language, Phrase, phrase
+from games.core.language import Language, Phrase
 from games.host.phones import Buzz, Card, Guests, PhoneState
 from games.web import messages
 from games.web.clocks import PhoneClock
@@ -337,8 +337,3 @@ class Hall:
 
 def _show(client: Client, page: Any) -> None:
     client.replace("", messages.written(messages.Show(said(page, client.language))))
-
-
-def no_room() -> Phrase:
-    """Why somebody with a right key cannot come in."""
-    return phrase("web.no_room")

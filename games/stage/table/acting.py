@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import Any
 
 from games.core.language import Phrase
-from games.core.match import Match, Seat
+from games.core.match import Match
 from games.host.host import Host
 from games.stage.table.camera import TurningTable
 from games.stage.table.game.desk import Desk
@@ -183,10 +183,6 @@ class ActingScene(TurningTable):
     def name_of(self, seat: int) -> str:
         """A player's name."""
         return seat_name(self.ui, self.match.seats[seat], seat)
-
-    def seat(self, index: int) -> Seat:
-        """Who sits there."""
-        return self.match.seats[index]
 
     def open_rules(self) -> Command | None:
         """The rules, at the chapter that matters now."""

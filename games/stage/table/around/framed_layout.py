@@ -358,7 +358,7 @@ class FramedLayout(BoardLayout):
     def seat(self, rect: pygame.Rect, seat: int, *, is_chip: bool) -> SeatPanel:
         """A player's panel or chip."""
         scene, ui, margins = self.scene, self.ui, self.view.margins
-        chair = scene.seat(seat)
+        chair = scene.match.seats[seat]
         people = sum(not each.is_bot for each in scene.match.seats)
         subtitle = bot_words(ui, chair) if chair.is_bot else ""
         if not chair.is_bot:

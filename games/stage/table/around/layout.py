@@ -83,12 +83,12 @@ class TableLayout(FramedLayout):
         seat = self.view.state.to_move
         if seat is None or scene.match.is_over:
             return None, ui.say("table.over"), ""
-        look, name = faced(self.view.look_now(seat), scene.seat(seat)), scene.name_of(seat)
-        if scene.seat(seat).is_bot:
+        look, name = faced(self.view.look_now(seat), scene.match.seats[seat]), scene.name_of(seat)
+        if scene.match.seats[seat].is_bot:
             # While its move is being shown, it thinks no more.
             detail = "" if self.view.is_moving else ui.say("table.thinking")
             return look, ui.say("table.bot_turn", name=name), detail
-        if scene.seat(seat).phone:
+        if scene.match.seats[seat].phone:
             return look, ui.say("table.bot_turn", name=name), ui.say("phones.plays")
         return look, ui.say("table.your_turn", name=name), ui.say(self._due())
 

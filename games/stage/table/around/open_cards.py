@@ -131,11 +131,6 @@ class OpenPanel(SeatPanel):
         third = room // max(3, len(cards))
         return [third] * len(cards) if max(widths, default=0) <= third else widths
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Name, score and pieces, then the cards."""
-        super().draw(surface)
-        self.draw_children(surface)
-
 
 @dataclass(eq=False)
 class OpenChip(SeatChip):
@@ -170,8 +165,3 @@ class OpenChip(SeatChip):
             beside = "beside" if is_named else ""
             self.children.append(OpenCard(ui, rect, card, self.seat, self.pick, beside))
             x += width + gap
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Mark, name, cards and score side by side."""
-        super().draw(surface)
-        self.draw_children(surface)

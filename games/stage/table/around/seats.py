@@ -159,6 +159,7 @@ class SeatPanel(Widget):
             self.draw_hand(surface, hand, self.seat)
         if self.notes and bottom - top >= px(28):
             self._draw_notes(surface, top)
+        self.draw_children(surface)
 
     def _draw_head(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
@@ -251,3 +252,4 @@ class SeatChip(SeatPanel):
         hand.width = total.left - px(10) - hand.x
         if hand.width >= px(64):
             self.draw_hand(surface, hand, self.seat)
+        self.draw_children(surface)
