@@ -76,9 +76,7 @@ class Judge:
         state, turns, is_reached, since, is_within = self._replayed(moves)
         if is_reached:
             return Verdict("solved")
-        if not moves or not self._goals.is_strict(self._task):
-            return Verdict("open", self._replies(state, turns, True))
-        if self._can(state, turns):
+        if not moves or not self._goals.is_strict(self._task) or self._can(state, turns):
             return Verdict("open", self._replies(state, turns, True))
         onward: tuple[Any, ...] = ()
         if self._goals.is_answered(self._task):

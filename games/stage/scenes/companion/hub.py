@@ -25,7 +25,7 @@ from games.stage.scenes.new_match.people.naming import NamingScene
 from games.stage.table.game.companion import Roster
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title
-from games.stage.table.saved.open_twice import said_open
+from games.stage.table.saved.opening import said_open
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command, Push, named

@@ -304,7 +304,12 @@ def dashed(path: Sequence[Point], *lengths: float) -> list[list[Point]]:
 
 def around(camera: Camera, spots: Iterable[Spot], margin: int = 4) -> pygame.Rect:
     """The part of the screen in which some places are seen."""
-    xs, ys = zip(*(camera.project(*spot) for spot in spots), strict=True)
+    return box_around((camera.project(*spot) for spot in spots), margin)
+
+
+def box_around(pixels: Iterable[Point], margin: int) -> pygame.Rect:
+    """The part of the screen in which some pixels are, with so much room around them."""
+    xs, ys = zip(*pixels, strict=True)
     left, top = math.floor(min(xs)) - margin, math.floor(min(ys)) - margin
     right, bottom = math.ceil(max(xs)) + margin, math.ceil(max(ys)) + margin
     return pygame.Rect(left, top, right - left, bottom - top)
