@@ -124,14 +124,11 @@ def read_record(path: Path) -> Record:
         record = load(path, Record)
     except BadTable as error:
         raise BadRecord(phrase("record.unreadable", problem=str(error))) from error
-    return _checked(record, str(path))
-
-
-def _checked(record: Record, name: str) -> Record:
     if record.tablee != FORMAT:
-        raise BadRecord(phrase("record.version", file=name, found=record.tablee, known=FORMAT))
+        versions = {"found": record.tablee, "known": FORMAT}
+        raise BadRecord(phrase("record.version", file=str(path), **versions))
     if not record.players:
-        raise BadRecord(phrase("record.unreadable", problem=f"{name}: players: nobody plays"))
+        raise BadRecord(phrase("record.unreadable", problem=f"{path}: players: nobody plays"))
     return record
 
 

@@ -9,7 +9,6 @@ from games.bots.brain import Brain
 from games.bots.worker import Worker
 from games.core.files.keeper import Keeper
 from games.core.files.order import Order
-from games.host.phones import Phones
 
 Post = Callable[[Callable[[], None]], None]
 """Runs a call on the thread that owns the match; any thread may hand one over."""
@@ -52,8 +51,6 @@ class Services(Protocol):
     """Which of the files was written last."""
     courses: dict[bytes, list[list[float]]]
     """Everybody's chances in finished matches, by what was played."""
-    phones: Phones | None
-    """Seats that are played from elsewhere; None where nobody serves them."""
 
     @property
     def worker(self) -> Worker:

@@ -12,12 +12,12 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook, mix
 from games.stage.motion.timeline import lerp, out_cubic
 from games.stage.table.around.banner import BETWEEN, endings
+from games.stage.table.around.pieces import FADED
 from games.stage.table.game.margins import Piece
 from games.stage.table.game.people import fitting
 from games.stage.widgets.base import Widget
 from games.stage.widgets.player import draw_player
 
-FADED = 0.32
 SAYING = 24
 """How high a line is that somebody says, in design pixels."""
 POINT, LONGEST, POP = 0.03, 0.9, 0.28
