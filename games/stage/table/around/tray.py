@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import pygame
@@ -64,11 +64,7 @@ def framed(ui: Ui, form: str, parts: Sequence[Node | None]) -> Node:
     What is in it changes from turn to turn and finds its place inside: the table around it, and
     the board above all, must stay where they are.
     """
-
-    def paper(rect: pygame.Rect, children: list[Widget]) -> Widget:
-        return Card(ui, rect, children, shadow=2)
-
-    tree = Row(parts, gap=8, pad=(8, 4, 12, 4), inside=paper)
+    tree = Row(parts, gap=8, pad=(8, 4, 12, 4), inside=partial(Card, ui, shadow=2))
     width: Length = Fit(least=LEAST_TRAY) if form == WIDE else Grow(least=LEAST_TRAY)
     if form != WIDE:
         # The words beside it give way before those in the tray.
