@@ -102,9 +102,8 @@ class Goals:
 
     def standing(self, task: Task, state: Any) -> float:
         """How well the seat stands, to order moves and to choose among equal replies."""
-        totals = [score.total for score in state.scores()]
-        own = totals.pop(task.seat)
-        return float(own - max(totals, default=0))
+        own, other = _totals(task, state)
+        return float(own - other)
 
     def effect(self, task: Task, before: Any, after: Any, end: Any | None) -> Phrase | None:
         """What an answer does, where its move alone does not tell.
@@ -113,19 +112,15 @@ class Goals:
         """
         if end is None:
             return None
-        totals = [score.total for score in end.scores()]
-        own = totals.pop(task.seat)
-        other = max(totals, default=0)
-        return phrase(
-            "challenge.effect_tied" if own == other else "challenge.effect", own=own, other=other
-        )
+        own, other = _totals(task, end)
+        key = "challenge.effect_tied" if own == other else "challenge.effect"
+        return phrase(key, own=own, other=other)
 
     def short(self, task: Task, state: Any) -> Phrase:
         """What came of a turn that did not reach the goal, where nobody had to answer."""
         if task.goal.kind == "win":
-            totals = [score.total for score in state.scores()]
-            own = totals.pop(task.seat)
-            return phrase("challenge.short.win", own=own, other=max(totals, default=0))
+            own, other = _totals(task, state)
+            return phrase("challenge.short.win", own=own, other=other)
         n = self.gained(task, state)
         if n <= 0:
             return phrase("challenge.short.nothing", wanted=task.goal.value)
@@ -136,6 +131,13 @@ class Goals:
         goal = task.goal
         detail = f"_{goal.detail}" if goal.detail else ""
         return phrase(f"{task.start.game.name}.challenge.look.{goal.kind}{detail}")
+
+
+def _totals(task: Task, state: Any) -> tuple[int, int]:
+    """What the seat has, and the most that anybody else has."""
+    totals = [score.total for score in state.scores()]
+    own = totals.pop(task.seat)
+    return own, max(totals, default=0)
 
 
 @cache

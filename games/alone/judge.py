@@ -76,9 +76,7 @@ class Judge:
         state, turns, is_reached, since, is_within = self._replayed(moves)
         if is_reached:
             return Verdict("solved")
-        if not moves or not self._goals.is_strict(self._task):
-            return Verdict("open", self._replies(state, turns, True))
-        if self._can(state, turns):
+        if not moves or not self._goals.is_strict(self._task) or self._can(state, turns):
             return Verdict("open", self._replies(state, turns, True))
         onward: tuple[Any, ...] = ()
         if self._goals.is_answered(self._task):
@@ -99,7 +97,7 @@ class Judge:
             if found is not None:
                 return found
             likely = self._search.ordered(state)
-            return next((move for move in likely if self._keeps(state, move, turns)), None)
+            return next((move for move in likely if self._search.keeps(state, move, turns)), None)
         except TooFar:
             return None
 
@@ -116,9 +114,6 @@ class Judge:
         state, turns, *_ = self._replayed(moves)
         self._search.begin()
         return self._search.solving(state, turns)
-
-    def _keeps(self, state: Any, move: Any, turns: int) -> bool:
-        return self._search.keeps(state, move, turns)
 
     def _can(self, state: Any, turns: int) -> bool:
         """Whether the goal is in reach; what is too far to be counted out is let pass."""
@@ -196,7 +191,7 @@ class Judge:
             return moves[0]
         for move in moves:
             try:
-                if not self._keeps(state, move, turns):
+                if not self._search.keeps(state, move, turns):
                     return move
             except TooFar:
                 continue

@@ -6,8 +6,9 @@ import threading
 from collections.abc import Callable
 from typing import TypeVar
 
+from games.host.services import Post, Questions
+
 T = TypeVar("T")
-Post = Callable[[Callable[[], None]], None]
 
 
 class JudgeThread:
@@ -18,42 +19,40 @@ class JudgeThread:
     """
 
     def __init__(self, post: Post) -> None:
-        self._post = post
+        self._asking = Questions(post)
         self._lock = threading.Lock()
-        self._number = 0
         self.is_waiting = False
         """Whether an answer is still to come."""
 
     def ask(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
         """Work something out, and hand the answer over, unless another question has come."""
-        self._number += 1
-        number, self.is_waiting = self._number, True
+        self._asking.anew()
+        number, self.is_waiting = self._asking.number, True
+
+        def told(found: T) -> None:
+            self.is_waiting = False
+            then(found)
+
+        def failed(error: Exception) -> None:
+            self.is_waiting = False
+            raise error
+
+        on_told, on_failed = self._asking.heard(told), self._asking.heard(failed)
 
         def answer() -> None:
             with self._lock:
-                if number != self._number:
+                if number != self._asking.number:
                     return
                 try:
                     found = work()
                 except Exception as error:  # told where it can be dealt with
-                    failed = error
-                    self._post(lambda: self._failed(number, failed))
+                    on_failed(error)
                     return
-            self._post(lambda: self._told(number, lambda: then(found)))
+            on_told(found)
 
         threading.Thread(target=answer, daemon=True, name="tablee-judge").start()
 
     def forget(self) -> None:
         """Nobody waits for an answer any more."""
-        self._number += 1
+        self._asking.anew()
         self.is_waiting = False
-
-    def _told(self, number: int, then: Callable[[], None]) -> None:
-        if number == self._number:
-            self.is_waiting = False
-            then()
-
-    def _failed(self, number: int, error: Exception) -> None:
-        if number == self._number:
-            self.is_waiting = False
-            raise error

@@ -122,7 +122,10 @@ class Match:
 
     def is_bots_turn(self) -> bool:
         """Whether a bot is to act."""
-        seat = self.state.to_move
+        return self._is_bots(self.position)
+
+    def _is_bots(self, position: int) -> bool:
+        seat = self.states[position].to_move
         return seat is not None and self.seats[seat].is_bot
 
     def play(self, move: Any) -> list[Event]:
@@ -155,18 +158,6 @@ class Match:
         self.position += 1
         return self.events[self.position - 1]
 
-    def try_undo(self) -> int:
-        """Take one move back if there is one; how many."""
-        moved = min(1, self.position)
-        self.position -= moved
-        return moved
-
-    def try_redo(self) -> int:
-        """Play one move again if there is one that was taken back; how many."""
-        moved = min(1, len(self.moves) - self.position)
-        self.position += moved
-        return moved
-
     def undo_to_person(self) -> int:
         """Take moves back until a person is to act; how many. None when no person would be."""
         return self._step_to_person(-1)
@@ -176,16 +167,9 @@ class Match:
         return self._step_to_person(+1)
 
     def _step_to_person(self, step: int) -> int:
-        target = self.position + step
-        while 0 <= target < len(self.states):
-            seat = self.states[target].to_move
-            if seat is None or not self.seats[seat].is_bot:
-                moved = abs(target - self.position)
-                self.position = target
-                return moved
-            target += step
-        if step > 0 and self.can_redo:
-            moved = len(self.moves) - self.position
-            self.position = len(self.moves)
-            return moved
-        return 0
+        """Go on or back to where a person is to act; on to the end where none is any more."""
+        end = len(self.states) if step > 0 else -1
+        ways = (at for at in range(self.position + step, end, step) if not self._is_bots(at))
+        goal = next(ways, len(self.moves) if step > 0 else self.position)
+        moved, self.position = abs(goal - self.position), goal
+        return moved

@@ -116,9 +116,11 @@ class Engine:
         return ""
 
     def _new(self, text: str) -> str:
-        start = decoded(text or "{}", Start)
+        return self._start(decoded(text or "{}", Start), {})
+
+    def _start(self, start: Start, position: dict[str, Any]) -> str:
         players = self.game.default_players if start.players is None else start.players
-        self.match = Match(self.game, Setup(players, start.seed or 0, start.options))
+        self.match = Match(self.game, Setup(players, start.seed or 0, start.options, position))
         return ""
 
     def _setup(self, text: str) -> str:
@@ -126,10 +128,7 @@ class Engine:
         if "position" in content:
             return self._go_on_from(decoded(text, _Position).position)
         head = {key: content.pop(key) for key in ("players", "seed", "options") if key in content}
-        start = decoded(json.dumps(head), Start)
-        players = self.game.default_players if start.players is None else start.players
-        self.match = Match(self.game, Setup(players, start.seed or 0, start.options, content))
-        return ""
+        return self._start(decoded(json.dumps(head), Start), content)
 
     def _go_on_from(self, position: dict[str, Any]) -> str:
         """Any answer of `state`: the match goes on from there as it would have."""

@@ -124,32 +124,21 @@ def read_record(path: Path) -> Record:
         record = load(path, Record)
     except BadTable as error:
         raise BadRecord(phrase("record.unreadable", problem=str(error))) from error
-    return _checked(record, str(path))
-
-
-def _checked(record: Record, name: str) -> Record:
     if record.tablee != FORMAT:
-        raise BadRecord(phrase("record.version", file=name, found=record.tablee, known=FORMAT))
+        versions = {"found": record.tablee, "known": FORMAT}
+        raise BadRecord(phrase("record.version", file=str(path), **versions))
     if not record.players:
-        raise BadRecord(phrase("record.unreadable", problem=f"{name}: players: nobody plays"))
+        raise BadRecord(phrase("record.unreadable", problem=f"{path}: players: nobody plays"))
     return record
-
-
-def replayed(record: Record, game: Game, name: str) -> Match:
-    """The match of a record, every move checked by the rules, or `BadRecord`."""
-    steps = replaying(record, game, name)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            match: Match = end.value
-            return match
 
 
 def replaying(
     record: Record, game: Game, name: str, most: int | None = None
 ) -> Generator[None, None, Match]:
-    """The same in small steps, pausing after each move; with `most` only so many are played."""
+    """The match of a record, every move checked by the rules, or `BadRecord`.
+
+    It comes in small steps, pausing after each move; with `most` only so many are played.
+    """
     players = len(record.players)
     setup = Setup(players, record.seed, record.options, record.setup, record.arranged)
     yield from game.preparing(setup)
@@ -168,10 +157,28 @@ def replaying(
     return match
 
 
-def load_match(path: Path, find_game: Callable[[str], Game | None]) -> Match:
-    """The match of a file, or `BadRecord`."""
+def loading(
+    path: Path, find_game: Callable[[str], Game | None], most: int | None = None
+) -> Generator[None, None, Match]:
+    """The match of a file in such steps, or `BadRecord`."""
     record = read_record(path)
     game = find_game(record.game)
     if game is None:
         raise BadRecord(phrase("record.game", file=str(path), name=record.game))
-    return replayed(record, game, str(path))
+    match = yield from replaying(record, game, str(path), most)
+    return match
+
+
+def load_match(path: Path, find_game: Callable[[str], Game | None]) -> Match:
+    """The match of a file, or `BadRecord`."""
+    return finished(loading(path, find_game))
+
+
+def finished(steps: Generator[None, None, Match]) -> Match:
+    """What all of these steps lead to."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            match: Match = end.value
+            return match

@@ -234,7 +234,11 @@ def sheet_text(sheet: Sheet, saved: str = "") -> str:
         _PageFile(page.options, [msgspec.to_builtins(entry) for entry in page.entries])
         for page in sheet.pages
     ]
-    content = SheetFile(FORMAT, sheet.rules.game, stamp, sheet.seats, pages)
+    return file_text(SheetFile(FORMAT, sheet.rules.game, stamp, sheet.seats, pages))
+
+
+def file_text(content: SheetFile) -> str:
+    """The content of a sheet file as text."""
     return as_yaml(msgspec.to_builtins(content))
 
 

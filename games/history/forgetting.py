@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -14,8 +14,8 @@ from games.core.files.keeper import Keeper
 from games.core.files.lock import is_held
 from games.core.game import GameError
 from games.core.match import Seat
-from games.core.record import Record, as_yaml, read_record, record_text
-from games.core.sheet import SheetFile, read_sheet
+from games.core.record import Record, read_record, record_text
+from games.core.sheet import SheetFile, file_text, read_sheet
 from games.history.played import Played, person_key
 
 T = TypeVar("T", Record, SheetFile)
@@ -51,30 +51,29 @@ def forgetting(
     """
     for folder in (matches.folder, matches.folder / DELETED):
         for path in sorted(folder.glob("*.yaml")):
-            yield _match_forgets(path, person, keeper)
+            yield _forgets(path, person, keeper, read_record, record_text)
     for folder in (sheets.folder, sheets.folder / DELETED):
         for path in sorted(folder.glob("*.yaml")):
-            yield _sheet_forgets(path, person, keeper)
+            yield _forgets(path, person, keeper, read_sheet, file_text)
 
 
-def _match_forgets(path: Path, person: str, keeper: Keeper) -> Path | None:
+def _forgets(
+    path: Path, person: str, keeper: Keeper, read: Callable[[Path], T], text: Callable[[T], str]
+) -> Path | None:
     try:
-        record = read_record(path)
-    except GameError:
-        return None
-    cleaned = _cleaned(record, person)
-    return None if cleaned is record else _written(path, record_text(cleaned), keeper)
-
-
-def _sheet_forgets(path: Path, person: str, keeper: Keeper) -> Path | None:
-    try:
-        content = read_sheet(path)
+        content = read(path)
     except GameError:
         return None
     cleaned = _cleaned(content, person)
     if cleaned is content:
         return None
-    return _written(path, as_yaml(msgspec.to_builtins(cleaned)), keeper)
+    if is_held(path):
+        return path
+    try:
+        keeper.keep_now(path, text(cleaned))
+    except OSError:
+        return path
+    return None
 
 
 def _cleaned(content: T, person: str) -> T:
@@ -87,13 +86,3 @@ def _cleaned(content: T, person: str) -> T:
 
     seats = [cleaned(seat) for seat in content.players]
     return content if seats == content.players else msgspec.structs.replace(content, players=seats)
-
-
-def _written(path: Path, text: str, keeper: Keeper) -> Path | None:
-    if is_held(path):
-        return path
-    try:
-        keeper.keep_now(path, text)
-    except OSError:
-        return path
-    return None

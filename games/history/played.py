@@ -111,12 +111,9 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         """The place by points, counted from 1; who won is first."""
         if self.is_won(seat):
             return 1
-        others = (
-            each
-            for each in range(len(self.players))
-            if self.is_won(each) or self.scores[each] > self.scores[seat]
-        )
-        return max(2, 1 + sum(1 for _ in others)) if self.winners else 1 + sum(1 for _ in others)
+        seats = range(len(self.players))
+        ahead = sum(self.is_won(n) or self.scores[n] > self.scores[seat] for n in seats)
+        return max(2 if self.winners else 1, 1 + ahead)
 
     def level(self, seat: int) -> int:
         """The strongest bot that was met; 0 without any."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import msgspec
 
 from games.bots.brain import sides_of
 from games.core.match import Match
-from games.host.services import Post, Services
+from games.host.services import Post, Questions, Services
 from games.host.thinker import played
 
 SWINGS = 3
@@ -34,15 +35,13 @@ class Course:
     def __init__(self, services: Services, match: Match, post: Post) -> None:
         self.match = match
         self._services = services
-        self._post = post
+        self.asking = Questions(post)
         self.sides = sides_of(match.state)
         self.positions = match.position + 1
         """How many there are, the start included."""
         self.was_lost = False
         self._key = msgspec.json.encode((match.game.name, match.setup, played(match)))
         self._told: dict[int, list[float]] = {}
-        self.number = 0
-        """Of the last question."""
         self.is_asking = False
 
     @property
@@ -70,41 +69,33 @@ class Course:
         """Ask for all that is not known yet."""
         if self.is_complete:
             return
-        self.number += 1
-        number = self.number
+        self.asking.anew()
         self.is_asking = True
         self._services.worker.review(
             self.match.game.name,
             self.match.setup,
             played(self.match),
-            on_shares=lambda at, shares: self._post(
-                lambda: self._tell(number, at, shares, on_complete)
-            ),
-            on_lost=lambda: self._post(lambda: self._lose(number)),
+            on_shares=self.asking.heard(partial(self._tell, on_complete)),
+            on_lost=self.asking.heard(self._lose),
         )
 
     def cancel(self) -> None:
         """Nobody looks any more."""
-        self.number += 1
+        self.asking.anew()
         if self.is_asking:
             self.is_asking = False
             self._services.worker.cancel()
 
-    def _tell(
-        self, number: int, at: int, shares: list[float], on_complete: Callable[[], object]
-    ) -> None:
-        if number != self.number:
-            return
+    def _tell(self, on_complete: Callable[[], object], at: int, shares: list[float]) -> None:
         self._told[at] = shares
         if len(self._told) == self.positions:
             self.is_asking = False
             self._services.courses[self._key] = self.shares
             on_complete()
 
-    def _lose(self, number: int) -> None:
-        if number == self.number:
-            self.is_asking = False
-            self.was_lost = True
+    def _lose(self) -> None:
+        self.is_asking = False
+        self.was_lost = True
 
     def swings(self) -> list[Swing]:
         """The moves that changed most, the biggest first; none until all is known."""

@@ -173,11 +173,6 @@ class Host:
         self.file.save_and_show(self._refresh, is_move=False)
 
     @property
-    def has_bots(self) -> bool:
-        """Whether a bot sits at the table."""
-        return any(seat.is_bot for seat in self.match.seats)
-
-    @property
     def at(self) -> int:
         """How many moves are in force in the position shown."""
         return self.match.position if self.looking is None else self.looking
@@ -286,12 +281,12 @@ class Host:
     def undo(self) -> None:
         """Take back to the last position where a person was to act; from a look back, return."""
         if not self._comes_back():
-            self.travel(self.match.undo_to_person if self.has_bots else self.match.try_undo)
+            self.travel(self.match.undo_to_person)
 
     def redo(self) -> None:
         """Play again what was taken back; from a look back, return."""
         if not self._comes_back():
-            self.travel(self.match.redo_to_person if self.has_bots else self.match.try_redo)
+            self.travel(self.match.redo_to_person)
 
     def _comes_back(self) -> bool:
         """Show the present to whoever looks back: only what is seen can be changed."""
@@ -346,15 +341,8 @@ class Host:
         if not self.is_review and self.looking >= match.position:
             self.looking = None
             self.is_playing_back = False
-        step = Step(
-            match.moves[at],
-            match.events[at],
-            states[at],
-            states[at + 1],
-            is_from_afar=True,
-            is_again=True,
-        )
-        self.watcher.show(step)
+        around = states[at], states[at + 1]
+        self.watcher.show(Step(match.moves[at], match.events[at], *around, True, is_again=True))
 
     def play_back(self) -> None:
         """Show the match from here as it was played, from its end the whole match; or stop that."""
@@ -421,9 +409,9 @@ class Host:
     def _question(self) -> Hashable:
         """The question that waits for its next answer, None where none does."""
         if self.thinker.is_thinking:
-            return ("thought", self.thinker.number)
+            return ("thought", self.thinker.asking.number)
         if self.course is not None and self.course.is_asking:
-            return ("course", self.course.progress, self.course.number)
+            return ("course", self.course.progress, self.course.asking.number)
         return None
 
     def replace_bots(self) -> None:

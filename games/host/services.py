@@ -3,16 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import ParamSpec, Protocol
 
 from games.bots.brain import Brain
 from games.bots.worker import Worker
 from games.core.files.keeper import Keeper
 from games.core.files.order import Order
-from games.host.phones import Phones
 
 Post = Callable[[Callable[[], None]], None]
 """Runs a call on the thread that owns the match; any thread may hand one over."""
+
+
+P = ParamSpec("P")
+
+
+class Questions:
+    """Questions of which only the last one matters: what answers an earlier one comes too late."""
+
+    def __init__(self, post: Post) -> None:
+        self._post = post
+        self.number = 0
+        """Of the last question."""
+
+    def anew(self) -> None:
+        """Another question, or none any more."""
+        self.number += 1
+
+    def heard(self, act: Callable[P, object]) -> Callable[P, None]:
+        """What answers the last question, on any thread: it acts on ours, unless it is too late."""
+        number = self.number
+
+        def answered(*given: P.args, **named: P.kwargs) -> None:
+            def on_time() -> None:
+                if number == self.number:
+                    act(*given, **named)
+
+            self._post(on_time)
+
+        return answered
 
 
 class Services(Protocol):
@@ -23,8 +51,6 @@ class Services(Protocol):
     """Which of the files was written last."""
     courses: dict[bytes, list[list[float]]]
     """Everybody's chances in finished matches, by what was played."""
-    phones: Phones | None
-    """Seats that are played from elsewhere; None where nobody serves them."""
 
     @property
     def worker(self) -> Worker:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from games.bots.advice import Advice
 from games.bots.reasons import Why, explained
 from games.core.game import Event, Setup, State
 from games.core.match import Match
-from games.host.services import Post, Services
+from games.host.services import Post, Questions, Services
 from games.host.thinker import played
 
 LINE = 3
@@ -69,20 +70,14 @@ class Teaching:
         self.asked: int | None = None
         """The position that is thought about."""
         self._services = services
-        self._post = post
-        self._number = 0
+        self._asking = Questions(post)
 
     def ask(self, position: int, on_told: Callable[[], object]) -> None:
         """Find out what would have been better than the move that led there; once for each."""
         if position in self.known or self.asked == position:
             return
-        self._number += 1
-        self.asked = position
-        number, match = self._number, self.match
-
-        def told(act: Callable[[], None]) -> None:
-            if number == self._number:
-                act()
+        self._asking.anew()
+        self.asked, match = position, self.match
 
         def lost() -> None:
             self.asked = None
@@ -91,18 +86,18 @@ class Teaching:
             match.game.name,
             match.setup,
             played(match)[: position - 1],
-            on_best=lambda best: self._post(lambda: told(lambda: self._heard(best, on_told))),
-            on_lost=lambda: self._post(lambda: told(lost)),
+            on_best=self._asking.heard(partial(self._heard, on_told)),
+            on_lost=self._asking.heard(lost),
         )
 
     def cancel(self) -> None:
         """Nobody looks any more."""
-        self._number += 1
+        self._asking.anew()
         if self.asked is not None:
             self.asked = None
             self._services.worker.cancel()
 
-    def _heard(self, best: list[Advice], on_told: Callable[[], object]) -> None:
+    def _heard(self, on_told: Callable[[], object], best: list[Advice]) -> None:
         position = self.asked
         assert position is not None
         match = self.match
@@ -116,11 +111,8 @@ class Teaching:
             return
         brain = self._services.brain(match.game.name)
         why = explained(brain, before, [better, move])[0]
-        first = _onward(before, better)
-        found = Taught(
-            position, seat, before, move, plain.played_after, better, best[0].share, why, (first,)
-        )
-        self._go_on(found, on_told)
+        line = (_onward(before, better),)
+        self._go_on(replace(plain, better=better, share=best[0].share, why=why, line=line), on_told)
 
     def _go_on(self, found: Taught, on_told: Callable[[], object]) -> None:
         """Let the bots play the better line on, move by move."""
@@ -128,25 +120,20 @@ class Teaching:
         if len(found.line) >= LINE or last.is_over:
             self._tell(found, on_told)
             return
-        number, match = self._number, self.match
+        match = self.match
         line = tuple(str(each.move) for each in found.line)
 
         def answered(text: str) -> None:
-            if number == self._number:
-                onward = _onward(last, last.parse(text))
-                self._go_on(_longer(found, onward), on_told)
-
-        def lost() -> None:
-            if number == self._number:
-                self._tell(found, on_told)
+            onward = _onward(last, last.parse(text))
+            self._go_on(replace(found, line=(*found.line, onward)), on_told)
 
         self._services.worker.ask(
             match.game.name,
             match.setup,
             played(match)[: found.position - 1] + line,
             ANSWERING,
-            on_answer=lambda text: self._post(lambda: answered(text)),
-            on_lost=lambda: self._post(lost),
+            on_answer=self._asking.heard(answered),
+            on_lost=self._asking.heard(partial(self._tell, found, on_told)),
         )
 
     def _tell(self, found: Taught, on_told: Callable[[], object]) -> None:
@@ -161,10 +148,6 @@ def _onward(before: State, move: Any) -> Onward:
     after, events = before.clone(), list[Event]()
     after.play(move, events)
     return Onward(seat, move, events, before, after)
-
-
-def _longer(found: Taught, onward: Onward) -> Taught:
-    return replace(found, line=(*found.line, onward))
 
 
 def tried_from(match: Match, position: int) -> Match:

@@ -8,7 +8,7 @@ from typing import Any
 from games.bots.advice import Advice
 from games.bots.brain import Brain
 from games.core.match import Match
-from games.host.services import Post, Services
+from games.host.services import Post, Questions, Services
 
 
 class Thinker:
@@ -22,9 +22,7 @@ class Thinker:
         self.move: Any = None
         self.age = 0.0
         self._services = services
-        self._post = post
-        self.number = 0
-        """Of the last question; what answers an earlier one comes too late."""
+        self.asking = Questions(post)
 
     @property
     def brain(self) -> Brain:
@@ -33,43 +31,45 @@ class Thinker:
 
     def ask(self, level: int, character: str = "") -> None:
         """Ask for the move of the seat to act, of a level and a character."""
-        number = self._begun()
+        self._begin()
         self._services.worker.ask(
             self.match.game.name,
             self.match.setup,
             played(self.match),
             level,
-            on_answer=lambda text: self._post(lambda: self._answered(number, text)),
-            on_lost=lambda: self._post(lambda: self._lost(number)),
+            on_answer=self.asking.heard(self._answered),
+            on_lost=self.asking.heard(self._lost),
             character=character,
         )
 
     def advise(self, on_best: Callable[[list[Advice]], None], on_lost: Callable[[], None]) -> None:
         """Ask for the best moves of the seat to act."""
-        number = self._begun()
+        self._begin()
 
-        def told(act: Callable[[], None]) -> None:
-            if number == self.number:
-                self.is_thinking = False
-                act()
+        def told(best: list[Advice]) -> None:
+            self.is_thinking = False
+            on_best(best)
+
+        def lost() -> None:
+            self.is_thinking = False
+            on_lost()
 
         self._services.worker.advise(
             self.match.game.name,
             self.match.setup,
             played(self.match),
-            on_best=lambda best: self._post(lambda: told(lambda: on_best(best))),
-            on_lost=lambda: self._post(lambda: told(on_lost)),
+            on_best=self.asking.heard(told),
+            on_lost=self.asking.heard(lost),
         )
 
-    def _begun(self) -> int:
-        """The number of a question that is the only one from now on."""
+    def _begin(self) -> None:
+        """A question is the only one from now on."""
         self.cancel()
         self.is_thinking = True
-        return self.number
 
     def cancel(self) -> None:
         """Nobody wants the answer any more."""
-        self.number += 1
+        self.asking.anew()
         self.move = None
         self.age = 0.0
         if self.is_thinking:
@@ -82,15 +82,13 @@ class Thinker:
         self.age = 0.0
         return move
 
-    def _answered(self, number: int, text: str) -> None:
-        if number == self.number:
-            self.is_thinking = False
-            self.move = self.match.state.parse(text)
+    def _answered(self, text: str) -> None:
+        self.is_thinking = False
+        self.move = self.match.state.parse(text)
 
-    def _lost(self, number: int) -> None:
-        if number == self.number:
-            self.is_thinking = False
-            self.was_lost = True
+    def _lost(self) -> None:
+        self.is_thinking = False
+        self.was_lost = True
 
 
 def played(match: Match) -> tuple[str, ...]:

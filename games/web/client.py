@@ -12,9 +12,10 @@ from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 from websockets.protocol import State
 
+from games.core.language import phrase
 from games.web import messages
 from games.web.clocks import PhoneClock
-from games.web.hall import Hall, no_room
+from games.web.hall import Hall
 from games.web.keys import Keys, Place, Wrong
 from games.web.messages import (
     Bye,
@@ -140,7 +141,7 @@ class PhoneClient:
         try:
             place, key = self._opened(hello)
             if not self._hall.arrived(self, place, key):
-                raise Wrong(no_room())
+                raise Wrong(phrase("web.no_room"))
         except Wrong as error:
             refused = RefusedNow(self.language.say(error.phrase))
             await self._connection.send(messages.written(refused))

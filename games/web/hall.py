@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from games.core.language import Language, Phrase, phrase
+from games.core.language import Language, Phrase
 from games.host.phones import Buzz, Card, Guests, PhoneState
 from games.web import messages
 from games.web.clocks import PhoneClock
@@ -50,26 +51,26 @@ class Client(Protocol):
         """End the connection."""
 
 
+@dataclass(eq=False)
 class Chair:
     """A seat for a phone."""
 
-    def __init__(self) -> None:
-        self.card: Card | None = None
-        self.name = ""
-        self.language = ""
-        """That of the last phone that sat here."""
-        self.is_taken = False
-        self.is_here = False
-        self.live: Client | None = None
-        self.waiting: list[Client] = []
-        """Those who heard that it is busy."""
-        self.asking: Client | None = None
-        """Who of them has asked to take over."""
-        self.kept_until = 0.0
-        """Until when whoever sits there is not asked again."""
-        self.heard = 0.0
-        self.page: Any = None
-        self.pictures: dict[str, bytes] = {}
+    card: Card | None = None
+    page: Any = None
+    pictures: dict[str, bytes] = field(default_factory=dict)
+    name: str = ""
+    language: str = ""
+    """That of the last phone that sat here."""
+    is_taken: bool = False
+    is_here: bool = False
+    live: Client | None = None
+    waiting: list[Client] = field(default_factory=list)
+    """Those who heard that it is busy."""
+    asking: Client | None = None
+    """Who of them has asked to take over."""
+    kept_until: float = 0.0
+    """Until when whoever sits there is not asked again."""
+    heard: float = 0.0
 
 
 class Hall:
@@ -88,11 +89,11 @@ class Hall:
         chair = self.chairs.get(seat)
         if chair is None or not chair.is_taken:
             return PhoneState()
-        live = chair.live
+        live, language = chair.live, chair.language
         if live is not None and chair.is_here:
-            return PhoneState(True, True, chair.name, live.clock.delay, 0.0, chair.language)
+            return PhoneState(True, True, chair.name, live.clock.delay, language=language)
         away = time.perf_counter() - chair.heard
-        return PhoneState(True, False, chair.name, 0.0, away, chair.language)
+        return PhoneState(True, False, chair.name, away=away, language=language)
 
     # What the match says
 
@@ -108,9 +109,7 @@ class Hall:
         if chair is None:
             return
         everybody = [*chair.waiting, *([chair.live] if chair.live is not None else [])]
-        fresh = Chair()
-        fresh.card, fresh.page, fresh.pictures = chair.card, chair.page, chair.pictures
-        self.chairs[seat] = fresh
+        self.chairs[seat] = Chair(chair.card, chair.page, chair.pictures)
         for client in everybody:
             client.goodbye(Bye.FREED, "freed")
 
@@ -337,8 +336,3 @@ class Hall:
 
 def _show(client: Client, page: Any) -> None:
     client.replace("", messages.written(messages.Show(said(page, client.language))))
-
-
-def no_room() -> Phrase:
-    """Why somebody with a right key cannot come in."""
-    return phrase("web.no_room")

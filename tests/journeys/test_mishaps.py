@@ -267,7 +267,7 @@ def test_resuming_a_match_that_breaks_the_rules_themselves_says_so_and_stays_hom
     person.wait(1.0)
     before = path.read_bytes()
     again = people()
-    monkeypatch.setattr("games.stage.table.game.desk.load_match", broken)
+    monkeypatch.setattr("games.stage.table.game.desk.loading", broken)
     again.press("home.resume")
     again.wait(0.5)
     assert not again.sees("table.undo")

@@ -73,7 +73,7 @@ def test_the_referee_starts_as_the_helper_set_up(desk: Desk) -> None:
         assert isinstance(scene, RefereeScene)
         assert scene.match.setup.seed == hub.party.seed
         assert scene.match.setup.options == hub.party.options
-        assert not scene.host.has_bots
+        assert not any(seat.is_bot for seat in scene.match.seats)
 
 
 def test_a_sheet_is_gone_on_with_from_the_first_screen(desk: Desk) -> None:

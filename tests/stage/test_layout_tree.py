@@ -10,7 +10,6 @@ import pytest
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.layout import (
-    Area,
     Column,
     Fit,
     Flow,
@@ -28,6 +27,7 @@ from games.stage.widgets.layout import (
     lay,
     lay_down,
 )
+from games.stage.widgets.layout.lengths import Length
 
 WINDOW = pygame.Rect(0, 0, 1000, 600)
 
@@ -38,6 +38,11 @@ def px(n: float) -> int:
 
 def laid(tree: Node, rect: pygame.Rect = WINDOW) -> Laid:
     return lay(px, tree, rect)
+
+
+def area(name: str, width: Length = 0, height: Length = 0, *, priority: int = 0) -> Leaf:
+    """A place with a name; it grows where nothing is said."""
+    return Leaf(name=name, width=width or Grow(), height=height or Grow(), priority=priority)
 
 
 def block(name: str, wide: int, high: int, **more: object) -> Leaf:
@@ -58,24 +63,24 @@ def text(name: str, letters: int, **more: object) -> Leaf:
 
 
 def test_a_row_gives_fixed_parts_their_length_and_the_rest_to_whoever_grows() -> None:
-    found = laid(Row([Area("left", 200), Area("middle"), Area("right", 100)], gap=10))
+    found = laid(Row([area("left", 200), area("middle"), area("right", 100)], gap=10))
     assert found["left"] == (0, 0, 200, 600)
     assert found["middle"] == (210, 0, 680, 600)
     assert found["right"] == (900, 0, 100, 600)
 
 
 def test_spare_room_is_shared_by_weight() -> None:
-    found = laid(Row([Area("one", Grow(1)), Area("three", Grow(3))]))
+    found = laid(Row([area("one", Grow(1)), area("three", Grow(3))]))
     assert (found["one"].width, found["three"].width) == (250, 750)
 
 
 def test_what_one_may_not_take_goes_to_the_others() -> None:
-    found = laid(Row([Area("small", Grow(1, most=100)), Area("rest", Grow(1))]))
+    found = laid(Row([area("small", Grow(1, most=100)), area("rest", Grow(1))]))
     assert (found["small"].width, found["rest"].width) == (100, 900)
 
 
 def test_a_part_that_fits_is_as_long_as_its_content() -> None:
-    found = laid(Column([block("head", 300, 40), Area("body"), block("foot", 50, 30)]))
+    found = laid(Column([block("head", 300, 40), area("body"), block("foot", 50, 30)]))
     assert [found[name].height for name in ("head", "body", "foot")] == [40, 530, 30]
 
 
@@ -87,7 +92,7 @@ def test_across_its_line_a_part_fills_or_is_aligned() -> None:
 
 
 def test_padding_and_gaps_are_in_design_pixels() -> None:
-    tree = Row([Area("a"), Area("b")], gap=10, pad=(20, 5))
+    tree = Row([area("a"), area("b")], gap=10, pad=(20, 5))
     found = lay(lambda n: round(2 * n), tree, WINDOW)
     assert found["a"] == (40, 10, 450, 580)
     assert found["b"].right == 960
@@ -99,14 +104,14 @@ def test_space_pushes_its_neighbours_apart() -> None:
 
 
 def test_lengths_add_up_to_the_pixel() -> None:
-    found = laid(Row([Area(str(i)) for i in range(7)]))
+    found = laid(Row([area(str(i)) for i in range(7)]))
     assert sum(found[str(i)].width for i in range(7)) == 1000
     assert all(found[str(i)].right == found[str(i + 1)].left for i in range(6))
 
 
 def test_a_text_is_as_high_as_the_width_it_gets_makes_it() -> None:
-    side_by_side = Row([text("text", 90, width=Grow(least=0)), Area("rest", 700)], name="line")
-    found = laid(Column([side_by_side, Area("below")]))
+    side_by_side = Row([text("text", 90, width=Grow(least=0)), area("rest", 700)], name="line")
+    found = laid(Column([side_by_side, area("below")]))
     assert found["text"] == (0, 0, 300, 60)
     assert found["below"].y == 60
 
@@ -117,14 +122,14 @@ def test_a_text_is_as_high_as_the_width_it_gets_makes_it() -> None:
 def test_the_lowest_priority_gives_way_first_and_no_further_than_its_least() -> None:
     log = block("log", 400, 10, width=Fit(least=300), priority=0)
     seats = block("seats", 400, 10, width=Fit(least=100), priority=1)
-    board = Area("board", Grow(least=500), priority=9)
+    board = area("board", Grow(least=500), priority=9)
     found = laid(Row([seats, board, log]))
     assert (found["seats"].width, found["board"].width, found["log"].width) == (200, 500, 300)
     assert found.fits
 
 
 def test_a_share_is_a_part_of_the_whole_window() -> None:
-    tree = Column([block("head", 10, 400, height=Fit(least=100)), Area("b", 0, Grow(share=0.55))])
+    tree = Column([block("head", 10, 400, height=Fit(least=100)), area("b", 0, Grow(share=0.55))])
     assert laid(tree)["b"].height == 330
 
 
@@ -138,7 +143,7 @@ def test_where_nothing_is_left_to_spare_it_says_so_and_stays_inside() -> None:
 
 
 def test_a_stack_lays_its_parts_over_one_another_each_at_its_point() -> None:
-    tree = Stack([Area("board"), block("bar", 200, 50, align="bottomleft")], pad=8)
+    tree = Stack([area("board"), block("bar", 200, 50, align="bottomleft")], pad=8)
     found = laid(tree)
     assert found["board"] == (8, 8, 984, 584)
     assert found["bar"] == (8, 542, 200, 50)
@@ -153,7 +158,7 @@ def test_a_grid_has_equal_columns_and_rows_as_high_as_their_highest() -> None:
 
 def test_a_flow_goes_on_in_the_next_line_where_one_is_full() -> None:
     parts = [block(name, 400, 30) for name in "abc"]
-    found = lay_down(px, Column([Flow(parts, gap=10), Area("under", 0, 5)]), WINDOW)
+    found = lay_down(px, Column([Flow(parts, gap=10), area("under", 0, 5)]), WINDOW)
     assert [found[name].topleft for name in "abc"] == [(0, 0), (410, 0), (0, 40)]
     assert found["under"].y == 70
 
@@ -174,7 +179,7 @@ def folding(name: str, wide: int, narrow: int, priority: int = 0) -> Fold:
 
 
 def test_a_fold_takes_the_roomiest_way_that_fits() -> None:
-    tree = Row([folding("log", 300, 100), Area("board", Grow(least=500))], gap=10)
+    tree = Row([folding("log", 300, 100), area("board", Grow(least=500))], gap=10)
     assert "log panel" in laid(tree)
     assert "log chip" in laid(tree, pygame.Rect(0, 0, 700, 600))
     tight = laid(tree, pygame.Rect(0, 0, 550, 600))
@@ -184,7 +189,7 @@ def test_a_fold_takes_the_roomiest_way_that_fits() -> None:
 
 def test_the_lowest_priority_folds_first() -> None:
     tree = Row(
-        [folding("seats", 300, 100, 1), Area("board", Grow(least=500)), folding("log", 300, 100)]
+        [folding("seats", 300, 100, 1), area("board", Grow(least=500)), folding("log", 300, 100)]
     )
     found = laid(tree)
     assert "seats panel" in found and "log chip" in found
@@ -199,22 +204,22 @@ def test_what_was_folded_in_vain_opens_again() -> None:
 
 
 def test_what_is_too_high_anyway_folds_only_as_far_as_its_width_needs() -> None:
-    tree = Row([block("tower", 10, 900), folding("log", 300, 100), Area("b", Grow(least=800))])
+    tree = Row([block("tower", 10, 900), folding("log", 300, 100), area("b", Grow(least=800))])
     found = laid(tree)
     assert not found.fits
     assert "log chip" in found
 
 
 def test_folds_inside_a_way_count_only_while_it_is_chosen() -> None:
-    wide = Row([folding("in", 600, 550), Area("board", Grow(least=500))])
-    narrow = Column([Area("chips", 0, 44), Area("board")])
+    wide = Row([folding("in", 600, 550), area("board", Grow(least=500))])
+    narrow = Column([area("chips", 0, 44), area("board")])
     tree = Fold([wide, narrow], priority=5)
     assert "in panel" in laid(tree, pygame.Rect(0, 0, 1200, 600))
     assert "chips" in laid(tree, pygame.Rect(0, 0, 400, 600))
 
 
 def test_laying_again_gives_the_same_and_changes_nothing() -> None:
-    tree = Row([folding("log", 300, 100), Area("board", Grow(least=500))])
+    tree = Row([folding("log", 300, 100), area("board", Grow(least=500))])
     narrow = laid(tree, pygame.Rect(0, 0, 600, 600))
     laid(tree)
     again = laid(tree, pygame.Rect(0, 0, 600, 600))

@@ -382,3 +382,11 @@ def test_a_dialog_of_many_choices_stays_inside_the_window(
             dialog.focus(f"c{index}")
             app.step(0.0)
             assert app.ui.rect.contains(dialog.focused.rect)  # type: ignore[union-attr]
+
+
+def test_a_widget_is_only_itself() -> None:
+    """Two that show the same are two: a dataclass of widgets that compares would mix them up."""
+    kinds = [Widget]
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+        assert kind.__eq__ is object.__eq__, kind

@@ -74,13 +74,12 @@ def panel(
     """Draw a rounded rectangle, filled, rimmed, or both. The rim lies inside the rect."""
     if rect.width <= 0 or rect.height <= 0:
         return
-    radius = max(0, min(radius, rect.width // 2 - 1, rect.height // 2 - 1))
     is_solid = fill is not None and fill.a == 255 and (rim is None or rim.a == 255)
     if is_solid:
+        radius = max(0, min(radius, rect.width // 2 - 1, rect.height // 2 - 1))
         _paste_panel(surface, rect, fill, radius, rim, width)
-        return
-    key = ("panel", rect.size, _key(fill), radius, _key(rim), width)
-    surface.blit(_cache.get(key, lambda: _composed(rect.size, fill, radius, rim, width)), rect)
+    else:
+        surface.blit(rounded(rect.size, fill, radius, rim, width), rect)
 
 
 def rounded(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import OrderedDict
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import font_fredoka_one  # type: ignore[import-untyped]
 import font_source_sans_pro  # type: ignore[import-untyped]
@@ -38,44 +38,36 @@ STAND_INS = {"\u202f": "\u00a0", "\u00a0": " ", "\u2009": " ", "’": "'", "−"
 STYLE = re.compile(r"([a-z]+)(\d+)")
 
 
-class Glyphs:
-    """Which characters the fonts have. A missing one is known by the picture drawn for it."""
-
-    def __init__(self) -> None:
-        self._missing: dict[str, bytes] = {}
-        self._known: dict[tuple[str, str], bool] = {}
-
-    def written(self, path: str, text: str) -> tuple[str, bool]:
-        """The text in the characters this font has, and whether none had to be given up."""
-        text = _safe(text)
-        if text.isascii():
-            return text, True
-        is_whole = True
-        out = []
-        for letter in text:
-            stand_in: str | None = letter
-            while stand_in is not None and not self._has(path, stand_in):
-                stand_in = STAND_INS.get(stand_in)
-            if stand_in is None:
-                is_whole = False
-            out.append(stand_in or "?")
-        return "".join(out), is_whole
-
-    def _has(self, path: str, letter: str) -> bool:
-        known = self._known.get((path, letter))
-        if known is None:
-            known = letter.isascii() or self._is_drawn(path, letter)
-            self._known[path, letter] = known
-        return known
-
-    def _is_drawn(self, path: str, letter: str) -> bool:
-        font = _fonts.get(path, PROBE)
-        if path not in self._missing:
-            self._missing[path] = _picture(font, "\U000f0000")
-        return _picture(font, letter) != self._missing[path]
+def _written(path: str, text: str) -> tuple[str, bool]:
+    """The text in the characters that a font has, and whether none had to be given up."""
+    text = _safe(text)
+    if text.isascii():
+        return text, True
+    is_whole = True
+    out = []
+    for letter in text:
+        stand_in: str | None = letter
+        while stand_in is not None and not _has(path, stand_in):
+            stand_in = STAND_INS.get(stand_in)
+        if stand_in is None:
+            is_whole = False
+        out.append(stand_in or "?")
+    return "".join(out), is_whole
 
 
-def _picture(font: pygame.Font, letter: str) -> bytes:
+@cache
+def _has(path: str, letter: str) -> bool:
+    """Whether a font has a character: a missing one is known by the picture drawn for it."""
+    return letter.isascii() or _picture(path, letter) != _missing(path)
+
+
+@cache
+def _missing(path: str) -> bytes:
+    return _picture(path, "\U000f0000")
+
+
+def _picture(path: str, letter: str) -> bytes:
+    font = _font(path, PROBE)
     if font.size(letter)[0] == 0:
         # An accent that combines with its neighbour takes no room and cannot be drawn alone.
         return b""
@@ -83,42 +75,17 @@ def _picture(font: pygame.Font, letter: str) -> bytes:
     return str(image.get_size()).encode() + pygame.image.tobytes(image, "RGBA")
 
 
-class Fonts:
-    """The fonts of all writers, by file and size. Each keeps its file open: only some stay."""
-
-    def __init__(self) -> None:
-        self._opened: OrderedDict[tuple[str, int], pygame.Font] = OrderedDict()
-
-    def start(self) -> None:
-        """Be ready to open fonts; those opened before an end of pygame are of no use any more."""
-        if not pygame.font.get_init():
-            self._opened.clear()
-            pygame.font.init()
-
-    def get(self, path: str, size: int) -> pygame.Font:
-        """A font, opened now when it is not."""
-        key = (path, size)
-        font = self._opened.get(key)
-        if font is None:
-            font = self._opened[key] = pygame.Font(path, size)
-            if len(self._opened) > MOST_FONTS:
-                self._opened.popitem(last=False)
-        else:
-            self._opened.move_to_end(key)
-        return font
-
-    def clear(self) -> None:
-        """Close all, as after a change of scale."""
-        self._opened.clear()
+@lru_cache(maxsize=MOST_FONTS)
+def _font(path: str, size: int) -> pygame.Font:
+    """A font of all writers. Each keeps its file open: only some stay."""
+    return pygame.Font(path, size)
 
 
 def close_fonts() -> None:
     """Close the files of all fonts; after pygame has ended they cannot be closed any more."""
-    _fonts.clear()
+    _font.cache_clear()
 
 
-_fonts = Fonts()
-_glyphs = Glyphs()
 _measured: OrderedDict[tuple[str, str, float], tuple[int, int]] = OrderedDict()
 """The sizes of texts by style and scale, for all writers."""
 
@@ -127,7 +94,9 @@ class Writer:
     """Writes in every style at one scale. Rendered text is cached by (text, style, colour)."""
 
     def __init__(self, scale: float = 1.0) -> None:
-        _fonts.start()
+        if not pygame.font.get_init():
+            close_fonts()  # those opened before an end of pygame are of no use any more
+            pygame.font.init()
         self.scale = scale
         self._rendered: Cache[pygame.Surface] = Cache()
 
@@ -135,13 +104,13 @@ class Writer:
         """Write at another scale from now on."""
         if scale != self.scale:
             self.scale = scale
-            _fonts.clear()
+            close_fonts()
             self._rendered.clear()
 
     def font(self, style: str) -> pygame.Font:
         """The font of a style; its size is never below 13 screen pixels."""
         family, size = _parsed(style)
-        return _fonts.get(FAMILIES[family], max(SMALLEST, round(size * self.scale)))
+        return _font(FAMILIES[family], max(SMALLEST, round(size * self.scale)))
 
     def line_height(self, style: str) -> int:
         """From one line to the next."""
@@ -253,16 +222,12 @@ class Writer:
         style: str,
         colour: pygame.Color,
         rect: pygame.Rect,
-        align: str = "left",
     ) -> int:
         """Write paragraphs from the top of the rect; returns the height they took."""
-        step = self.line_height(style)
         y = rect.y
         for line in self.wrap(text, style, rect.width):
-            x = {"left": rect.x, "center": rect.centerx, "right": rect.right}[align]
-            anchor = {"left": "topleft", "center": "midtop", "right": "topright"}[align]
-            self.draw(surface, line, style, colour, (x, y), anchor)
-            y += step
+            self.draw(surface, line, style, colour, (rect.x, y))
+            y += self.line_height(style)
         return y - rect.y
 
     def wrapped_height(self, text: str, style: str, width: int) -> int:
@@ -282,11 +247,11 @@ class Writer:
     def _prepared(self, text: str, style: str) -> tuple[pygame.Font, str]:
         """A font that has the letters of the text, and the text with stand-ins for the rest."""
         family, _ = _parsed(style)
-        clean, is_whole = _glyphs.written(FAMILIES[family], text)
+        clean, is_whole = _written(FAMILIES[family], text)
         if not is_whole and FAMILIES[family] == font_fredoka_one.FredokaOne:
             # A word in a script that the title font lacks is better read in the other font.
             style = f"bold{_parsed(style)[1]}"
-            clean, _ = _glyphs.written(FAMILIES["bold"], text)
+            clean, _ = _written(FAMILIES["bold"], text)
         return self.font(style), clean
 
     def _render(self, text: str, style: str, colour: pygame.Color) -> pygame.Surface:

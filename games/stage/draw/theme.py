@@ -18,40 +18,49 @@ INK = pygame.Color("#2B2430")
 """For what is written on a colour that is light in every theme."""
 
 
-class PaletteTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colour of every role, as text."""
+class Palette:
+    """The colour of every role."""
 
-    ground: Hex
-    paper: Hex
-    inset: Hex
-    hover: Hex
-    pressed: Hex
-    line: Hex
-    ink: Hex
-    second: Hex
-    faint: Hex
-    primary: Hex
-    on_primary: Hex
-    good: Hex
-    on_good: Hex
-    bad: Hex
-    on_bad: Hex
-    hint: Hex
-    track: Hex
-    knob: Hex
-    toast: Hex
-    on_toast: Hex
-    veil: Hex
-    refused: Hex
-    hatch: Hex
-    under_refused: Hex
+    ground: pygame.Color
+    paper: pygame.Color
+    inset: pygame.Color
+    hover: pygame.Color
+    pressed: pygame.Color
+    line: pygame.Color
+    ink: pygame.Color
+    second: pygame.Color
+    faint: pygame.Color
+    primary: pygame.Color
+    on_primary: pygame.Color
+    good: pygame.Color
+    on_good: pygame.Color
+    bad: pygame.Color
+    on_bad: pygame.Color
+    hint: pygame.Color
+    track: pygame.Color
+    knob: pygame.Color
+    toast: pygame.Color
+    on_toast: pygame.Color
+    veil: pygame.Color
+    refused: pygame.Color
+    hatch: pygame.Color
+    under_refused: pygame.Color
+
+
+PaletteTable = msgspec.defstruct(
+    "PaletteTable",
+    [(role, Hex) for role in Palette.__annotations__],
+    frozen=True,
+    forbid_unknown_fields=True,
+)
+"""A palette as text."""
 
 
 class PalettesTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The two grounds the app can stand on."""
 
-    light: PaletteTable
-    dark: PaletteTable
+    light: PaletteTable  # type: ignore[valid-type]
+    dark: PaletteTable  # type: ignore[valid-type]
 
 
 class ThemeTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,33 +94,8 @@ class PlayerLook:
     """The character whose face is shown where there is room: who, beside what tells apart."""
 
 
-class Theme:
+class Theme(Palette):
     """The colours in use. Every role of the palette is an attribute holding a Color."""
-
-    ground: pygame.Color
-    paper: pygame.Color
-    inset: pygame.Color
-    hover: pygame.Color
-    pressed: pygame.Color
-    line: pygame.Color
-    ink: pygame.Color
-    second: pygame.Color
-    faint: pygame.Color
-    primary: pygame.Color
-    on_primary: pygame.Color
-    good: pygame.Color
-    on_good: pygame.Color
-    bad: pygame.Color
-    on_bad: pygame.Color
-    hint: pygame.Color
-    track: pygame.Color
-    knob: pygame.Color
-    toast: pygame.Color
-    on_toast: pygame.Color
-    veil: pygame.Color
-    refused: pygame.Color
-    hatch: pygame.Color
-    under_refused: pygame.Color
 
     def __init__(
         self, table: ThemeTable, boxes: Mapping[str, BoxTable], *, is_dark: bool, is_safe: bool
@@ -121,7 +105,7 @@ class Theme:
         self.is_dark = is_dark
         self.is_safe = is_safe
         palette = table.palettes.dark if is_dark else table.palettes.light
-        for role in PaletteTable.__struct_fields__:
+        for role in Palette.__annotations__:
             setattr(self, role, pygame.Color(getattr(palette, role)))
 
     def key_colour(self, game: str) -> pygame.Color:

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import Any
 
 from games.core.language import Phrase
-from games.core.match import Match, Seat
+from games.core.match import Match
 from games.host.host import Host
 from games.stage.table.camera import TurningTable
 from games.stage.table.game.desk import Desk
@@ -93,13 +93,8 @@ class ActingScene(TurningTable):
     def _arm(self) -> None:
         """Let the aimed move wait for its confirmation, with what one should know before."""
         self.is_armed = True
-        self.refusal.text = self._said_of(self.view.aim)
+        self.refusal.text = self.ui.say(self.view.aim.said)
         self.layout()
-
-    def _said_of(self, aim: Aim) -> str:
-        """Why an aim is refused, or what one should know of it."""
-        words = aim.refusal or aim.warning
-        return "" if words is None else self.ui.say(words)
 
     def confirm(self) -> Command | None:
         """Enter or the button: play what is aimed at."""
@@ -126,7 +121,7 @@ class ActingScene(TurningTable):
         elif aim.refusal is not None:
             self._refuse(aim.refusal)
         else:
-            self.refusal.text = self._said_of(Aim(warning=self.view.aim.warning))
+            self.refusal.text = self.ui.say(self.view.aim.warning or "")
             self.layout()
         return STAY
 
@@ -140,7 +135,7 @@ class ActingScene(TurningTable):
         self.view.hand.hold(move)
         self._taken = move
         self.is_armed = True
-        self.refusal.text = self._said_of(self.view.aim)
+        self.refusal.text = self.ui.say(self.view.aim.said)
         self.ui.sounds.play("pick")
         self.focus("board")
         self.layout()
@@ -176,7 +171,7 @@ class ActingScene(TurningTable):
     def aimed(self) -> None:
         """Keys have moved the aim: show what it would do, or why it cannot be."""
         self.is_armed = False
-        self.refusal.text = self._said_of(self.view.aim)
+        self.refusal.text = self.ui.say(self.view.aim.said)
         self.layout()
 
     # Small things
@@ -188,10 +183,6 @@ class ActingScene(TurningTable):
     def name_of(self, seat: int) -> str:
         """A player's name."""
         return seat_name(self.ui, self.match.seats[seat], seat)
-
-    def seat(self, index: int) -> Seat:
-        """Who sits there."""
-        return self.match.seats[index]
 
     def open_rules(self) -> Command | None:
         """The rules, at the chapter that matters now."""

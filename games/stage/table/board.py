@@ -233,7 +233,7 @@ class BoardScene(ActingScene):
         hovered = self.base.hovered
         is_on_board = hovered is not None and hovered.name == "board"
         aim = self.view.point(pos if is_on_board else None)
-        self.refusal.text = self._said_of(aim) if is_on_board or aim.refusal else ""
+        self.refusal.text = self.ui.say(aim.said) if is_on_board or aim.refusal else ""
         self.parts.refresh_verb()
 
     def on_event(self, event: pygame.Event) -> Command | None:

@@ -22,7 +22,6 @@ from games.stage.motion.timeline import (
 from games.stage.space.geometry.camera import Camera
 from games.stage.table.game.view import View
 from games.stage.table.still import Sliding
-from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.scene import WidgetScene
 
 STRAIGHT_DOWN = 90.0
@@ -141,24 +140,21 @@ class TurningTable(WidgetScene):
     def turn(self, dx: float, dy: float) -> None:
         """Turn and tilt by a drag of so many pixels."""
         degrees = -dx * 0.35 / self.ui.scale
-        camera = self.view.camera.turned(degrees).tilted(dy * 0.2)
-        self._held(degrees)
-        self.view.camera = replace(self.view.frame(camera.yaw, camera.pitch), zoom=camera.zoom)
+        self._hold(self.view.camera.turned(degrees).tilted(dy * 0.2), degrees)
 
     def pinch(self, factor: float, degrees: float, rel: tuple[float, float]) -> None:
         """Two fingers bring the board nearer and turn it; going aside they move or tilt it."""
         is_moved = self.view.pan(*rel)
         camera = self.view.camera.turned(degrees).zoomed(factor)
-        camera = camera if is_moved else camera.tilted(rel[1] * 0.2)
-        self._held(degrees)
-        self.view.camera = replace(self.view.frame(camera.yaw, camera.pitch), zoom=camera.zoom)
+        self._hold(camera if is_moved else camera.tilted(rel[1] * 0.2), degrees)
 
-    def _held(self, degrees: float) -> None:
+    def _hold(self, camera: Camera, degrees: float) -> None:
         """A hand has the board and turns it by so much."""
         self._cameras = Timeline()
         self._zoom_goal = None
         self._is_gliding, self.view.is_turning = False, True
         self._dragged += degrees
+        self.view.look_from(camera)
 
     def turned(self) -> None:
         """The drag is over: a board let go in full turn glides on, then it settles."""
@@ -197,8 +193,7 @@ class TurningTable(WidgetScene):
             self._settle()
 
     def _glide(self, dt: float) -> None:
-        camera = self.view.camera.turned(self._speed * dt)
-        self.view.camera = replace(self.view.frame(camera.yaw, camera.pitch), zoom=camera.zoom)
+        self.view.look_from(self.view.camera.turned(self._speed * dt))
         self._speed *= KEPT ** (dt * 60)
         if abs(self._speed) < SLOWEST:
             self._is_gliding = False
@@ -210,13 +205,28 @@ class TurningTable(WidgetScene):
         goal = now if self._zoom_goal is None else replace(now, zoom=self._zoom_goal)
         self._go_to(replace(now, zoom=goal.zoomed(1.1**steps).zoom), ZOOM, out_cubic)
 
-    def reset_camera(self) -> Command | None:
+    def turn_quarters(self, quarters: int) -> None:
+        """Quarter turns clockwise, or the other way round."""
+        now = self.view.camera
+        self.aim_camera((now.yaw + quarters * 90.0) % 360.0, now.pitch, now.zoom)
+
+    def tilt(self, degrees: float) -> None:
+        """Raise the eye, or lower it."""
+        goal = self.view.camera.tilted(degrees)
+        self.aim_camera(goal.yaw, goal.pitch, goal.zoom)
+
+    def see_through(self) -> None:
+        """Make foreign pieces glassy, or solid again, where that can be."""
+        if self.view.has_xray:
+            self.view.see_through(not self.view.is_seen_through)
+            self.layout()
+
+    def reset_camera(self) -> None:
         """The view as at the start."""
         self.view.recentre()
         self.aim_camera(self.view.home_yaw, None)
-        return STAY
 
-    def look_down(self) -> Command | None:
+    def look_down(self) -> None:
         """Straight down with the board's sides upright, and back to how it was turned before."""
         yaw = self.view.camera.yaw
         if _is_down(self.view.camera):
@@ -225,7 +235,6 @@ class TurningTable(WidgetScene):
         else:
             self._yaw_before = yaw
             self.aim_camera(_straight(yaw), STRAIGHT_DOWN)
-        return STAY
 
     def _turn_towards(self, seat: int) -> None:
         people = [index for index, each in enumerate(self.match.seats) if not each.is_bot]

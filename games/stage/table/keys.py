@@ -15,7 +15,6 @@ from games.stage.widgets.layer import ENTER
 
 MIDDLE = 2
 SECOND_BUTTONS = (MIDDLE, 3)
-QUARTER = 90.0
 TILT = 8.0
 STILL = 4
 """Design pixels that a click of the second button may stray."""
@@ -95,18 +94,18 @@ class TableKeys:
 
     def _looking(self) -> dict[str, Act]:
         """How the board is looked at."""
-        scene, camera = self.scene, self.scene.view.camera
+        scene, ui = self.scene, self.scene.ui
         return {
-            "board.coordinates": self._coordinates,
+            "board.coordinates": lambda: ui.change(coordinates=not ui.settings.coordinates),
             "camera.straighten": scene.reset_camera,
             "camera.look_down": scene.look_down,
-            "camera.turn_right": lambda: self._camera(camera.yaw + QUARTER, camera.pitch),
-            "camera.turn_left": lambda: self._camera(camera.yaw - QUARTER, camera.pitch),
-            "camera.tilt_up": lambda: self._camera(camera.yaw, camera.tilted(TILT).pitch),
-            "camera.tilt_down": lambda: self._camera(camera.yaw, camera.tilted(-TILT).pitch),
-            "camera.zoom_in": lambda: self._zoom(1),
-            "camera.zoom_out": lambda: self._zoom(-1),
-            "camera.see_through": self._see_through,
+            "camera.turn_right": lambda: scene.turn_quarters(1),
+            "camera.turn_left": lambda: scene.turn_quarters(-1),
+            "camera.tilt_up": lambda: scene.tilt(TILT),
+            "camera.tilt_down": lambda: scene.tilt(-TILT),
+            "camera.zoom_in": lambda: scene.zoom(1),
+            "camera.zoom_out": lambda: scene.zoom(-1),
+            "camera.see_through": scene.see_through,
         }
 
     def _pick(self, index: int) -> Command | None:
@@ -121,24 +120,4 @@ class TableKeys:
             self.scene.ui.is_focus_shown = True
             self.scene.focus("board")
             return self.scene.choose(picked.key)
-        return STAY
-
-    def _camera(self, yaw: float, pitch: float) -> Command | None:
-        self.scene.aim_camera(yaw % 360.0, pitch, self.scene.view.camera.zoom)
-        return STAY
-
-    def _zoom(self, steps: float) -> Command | None:
-        self.scene.zoom(steps)
-        return STAY
-
-    def _see_through(self) -> Command | None:
-        view = self.scene.view
-        if view.has_xray:
-            view.see_through(not view.is_seen_through)
-            self.scene.layout()
-        return STAY
-
-    def _coordinates(self) -> Command | None:
-        settings = self.scene.ui.settings
-        self.scene.ui.change(coordinates=not settings.coordinates)
         return STAY

@@ -22,7 +22,7 @@ from games.stage.table.remote.remote import Remote
 from games.stage.table.saved.notice import saving_notices
 from games.stage.table.travelling import TravellingScene
 from games.stage.ui import Ui
-from games.stage.widgets.commands import STAY, Command, Home, Replace, named
+from games.stage.widgets.commands import Command, Home, Replace, named
 from games.stage.widgets.notices.lasting import Lasting, Remedy
 
 
@@ -200,13 +200,9 @@ class MatchScene(TravellingScene):
         notices = saving_notices(self, self.host.file)
         if self.host.silence.is_mute:
             say = self.ui.say
-            remedy = Remedy("replace-bot", say("table.bot_replace"), self._replace_bots)
+            remedy = Remedy("replace-bot", say("table.bot_replace"), self.host.replace_bots)
             notices.append(Lasting(say("table.bot_mute"), (remedy,)))
         return [*notices, *self.phones.notices()]
-
-    def _replace_bots(self) -> Command:
-        self.host.replace_bots()
-        return STAY
 
     @property
     def lasting_top(self) -> tuple[int, int, int]:

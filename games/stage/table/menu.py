@@ -17,25 +17,25 @@ from games.stage.widgets.modal import Choice, Modal
 
 def menu(scene: ActingScene, phones: TablePhones) -> Command:
     """Everything that is not a move."""
-    say = scene.ui.say
+    say, desk = scene.ui.say, scene.desk
+    gift = MatchGift(desk, scene.match, scene.host.path)
+
+    def settings() -> Command:
+        return Push(named("settings", desk))
 
     def choices() -> list[Choice]:
         again = say("table.menu.again")
         anew = Choice(again, lambda: _again(scene), icon="refresh", name="again")
+        second = scene.ui.tip("app.second", "companion.second")
         return [
             Choice(say("table.menu.resume"), kind="primary", icon="play", name="resume"),
             Choice(say("common.rules"), scene.open_rules, icon="rules", name="rules"),
-            Choice(say("common.settings"), lambda: _settings(scene), icon="gear", name="settings"),
+            Choice(say("common.settings"), settings, icon="gear", name="settings"),
             Choice(say("table.menu.camera"), scene.reset_camera, icon="cube", name="camera"),
-            Choice(
-                scene.ui.tip("app.second", "companion.second"),
-                lambda: _second(scene),
-                icon="screen",
-                name="second",
-            ),
+            Choice(second, scene.ui.app.toggle_second, icon="screen", name="second"),
             *_invite(scene, phones),
             *([] if scene.host.is_review else [anew]),
-            Choice(say("share.word"), lambda: _share(scene), icon="share", name="share"),
+            Choice(say("share.word"), lambda: share(scene, desk, gift), icon="share", name="share"),
             *saving_choices(scene, scene.host.file),
             Choice(say("table.menu.leave"), lambda: _left(scene), icon="back", name="leave"),
         ]
@@ -65,20 +65,6 @@ def invited(scene: ActingScene, phones: TablePhones) -> Command | None:
         return phones.invite()
     scene.toast(scene.ui.say(why), "bad")
     return None
-
-
-def _second(scene: ActingScene) -> Command | None:
-    """A window for a television, or away with it."""
-    scene.ui.app.toggle_second()
-    return None
-
-
-def _share(scene: ActingScene) -> Command:
-    return share(scene, scene.desk, MatchGift(scene.desk, scene.match, scene.host.path))
-
-
-def _settings(scene: ActingScene) -> Command:
-    return Push(named("settings", scene.desk))
 
 
 def _left(scene: ActingScene) -> Command:

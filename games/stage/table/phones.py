@@ -199,22 +199,20 @@ class TablePhones:
         scene = self.scene
         margins = (view or scene.view).margins
         state = scene.match.states[scene.position_shown]
-        rows = []
-        for seat, score in enumerate(state.scores()):
-            look = scene.view.look_now(seat)
-            rows.append(
-                {
-                    "seat": seat,
-                    "name": scene.name_of(seat),
-                    "colour": css(look.colour),
-                    "shape": mark(look.shape),
-                    "total": score.total,
-                    "is_on": state.actors == (seat,),
-                    "is_bot": scene.match.seats[seat].is_bot,
-                    "line": margins.standing(seat),
-                }
-            )
-        return rows
+        looks = [scene.view.look_now(seat) for seat in range(state.players)]
+        return [
+            {
+                "seat": seat,
+                "name": scene.name_of(seat),
+                "colour": css(looks[seat].colour),
+                "shape": mark(looks[seat].shape),
+                "total": score.total,
+                "is_on": state.actors == (seat,),
+                "is_bot": scene.match.seats[seat].is_bot,
+                "line": margins.standing(seat),
+            }
+            for seat, score in enumerate(state.scores())
+        ]
 
     # Whom the table waits for
 

@@ -17,7 +17,7 @@ from games.stage.draw import shapes
 from games.stage.draw.contrast import ground_under, ink_on
 from games.stage.draw.theme import INK, PlayerLook
 from games.stage.table.game.margins import LogRow
-from games.stage.table.game.people import game_title, seat_name
+from games.stage.table.game.people import game_title
 from games.stage.table.game.view import View
 from games.stage.ui import Ui
 from games.stage.widgets.player import draw_player, draw_player_disc
@@ -75,10 +75,6 @@ class _Poster:
     def look(self, seat: int) -> PlayerLook:
         """How a seat is told apart."""
         return type(self.view).look_of(self.ui, self.view.match, seat)
-
-    def name_of(self, seat: int) -> str:
-        """A player's name."""
-        return seat_name(self.ui, self.view.match.seats[seat], seat)
 
     @property
     def turn(self) -> int | None:
@@ -147,7 +143,7 @@ def _draw_turn(poster: _Poster, rect: pygame.Rect) -> None:
     """Whose turn it is, or how far the match is."""
     ui, px, seat = poster.ui, poster.px, poster.turn
     if seat is not None:
-        words = ui.say("table.poster_turn", name=poster.name_of(seat))
+        words = ui.say("table.poster_turn", name=poster.view.name_of(seat))
     elif poster.state.is_over:
         words = ui.say("table.over")
     else:
@@ -182,14 +178,10 @@ def _ahead(state: State, scores: list[Score]) -> list[int]:
     """Who has won; before that whoever alone, or with their team, has most."""
     if state.is_over:
         return list(state.winners())
-    totals = [_points(score) for score in scores]
+    totals = [score.decisive for score in scores]
     best = [seat for seat, total in enumerate(totals) if total == max(totals)]
     is_alone = len(best) == 1 or scores[best[0]].team_total is not None
     return best if is_alone and len(best) < len(scores) else []
-
-
-def _points(score: Score) -> int:
-    return score.total if score.team_total is None else score.team_total
 
 
 def _draw_player(
@@ -215,7 +207,7 @@ def _draw_player(
     line = pygame.Rect(left, rect.y, total.left - left - px(20), rect.height)
     words = ui.say("table.poster_won" if poster.state.is_over else "table.poster_ahead")
     wide = ui.writer.width(words, poster.style("semi", 32)) + px(52)
-    name, style = poster.name_of(seat), poster.style("bold", 64 * max(0.7, min(1.0, tall)))
+    name, style = poster.view.name_of(seat), poster.style("bold", 64 * max(0.7, min(1.0, tall)))
     least = side + px(24) + ui.writer.least_width(name, style) + wide
     is_ahead = is_ahead and least < line.width
     line.width -= wide if is_ahead else 0
@@ -237,7 +229,7 @@ def _draw_last(poster: _Poster, rect: pygame.Rect, row: LogRow) -> None:
     """The last move: who, which, and what."""
     ui, px, surface = poster.ui, poster.px, poster.surface
     shapes.panel(surface, rect, shapes.rgba(NIGHT, 0.82), px(28))
-    name = poster.name_of(row.seat)
+    name = poster.view.name_of(row.seat)
     words = ui.say("table.poster_move", n=row.position, name=name)
     side = rect.height - px(36)
     box = pygame.Rect(rect.x + px(32), rect.y + px(18), side, side)

@@ -48,10 +48,6 @@ class TravellingScene(BoardScene):
         """Ask what would be good here; asked again, put that away."""
         return self.advice.press()
 
-    def _hint_by_key(self) -> Command | None:
-        """The keys go to the list as soon as there is one."""
-        return self.advice.press(is_by_key=True)
-
     def handle(self, event: pygame.Event) -> Command | None:
         answer = super().handle(event)
         self.advice.follow()
@@ -80,48 +76,36 @@ class TravellingScene(BoardScene):
         self.host.look(position)
         return STAY
 
-    def step(self, way: int) -> Command | None:
-        """One move on or back while looking; a step on is shown as it happened."""
-        self.host.step(way)
-        return STAY
-
-    def play_back(self) -> Command | None:
-        """Show the match from here as it was played; or stop that."""
-        self.host.play_back()
-        return STAY
-
     @property
     def can_replay(self) -> bool:
         """Whether there is anything to be seen again, and time for it."""
         return self.host.is_present and self.view.has_hands and len(self.view.recent) > 0
 
-    def replay_recent(self) -> Command | None:
+    def replay_recent(self) -> None:
         """Show once more what was played since the last turn of the person at the table."""
         if self.can_replay:
             self.host.play_back_from(self.view.recent[0])
-        return STAY
 
-    def look_at_landmark(self, way: int) -> Command | None:
+    def look_at_landmark(self, way: int) -> None:
         """To the next turning point, or the next round, or back to the one before; round."""
         places = list(self.view.margins.landmarks().positions)
         if self.host.course is not None:
             places = sorted(swing.position for swing in self.host.course.swings())
         self.host.look_at_next(places, way)
-        return STAY
 
     def acts(self) -> dict[str, Act]:
         """Hints, undo, the log, and the ways through the past."""
         return {
             **super().acts(),
-            "table.hint": self._hint_by_key,
+            "table.hint": lambda: self.advice.press(is_by_key=True),
             "table.undo": self.undo,
             "table.redo": self.redo,
             "table.log": self.toggle_log,
-            "table.previous": lambda: self.step(-1),
-            "table.next": lambda: self.step(+1),
+            "table.previous": lambda: self.host.step(-1),
+            "table.next": lambda: self.host.step(+1),
             "table.first": lambda: self.look(0),
             "table.last": lambda: self.look(len(self.match.moves)),
-            "table.play_back": self.play_back,
+            "table.play_back": self.host.play_back,
             "table.recent": self.replay_recent,
             "table.next_mark": lambda: self.look_at_landmark(+1),
             "table.previous_mark": lambda: self.look_at_landmark(-1),

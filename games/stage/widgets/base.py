@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import KW_ONLY, dataclass, field
 
 import pygame
 
@@ -22,11 +23,13 @@ def done(answer: Command | None) -> Command:
     return answer if answer is not None else STAY
 
 
+@dataclass(eq=False)
 class Widget:
     """A part of a scene. The layer it stands in sets its hovered, pressed and focused state.
 
     `name` keeps focus, scrolling and half-typed text over a new layout: give one to whatever the
     user can act on. A widget with `is_solid` does not let the pointer through to what lies under.
+    What a kind of widget is made from are its fields, after `ui` and `rect`.
     """
 
     can_focus = False
@@ -41,27 +44,22 @@ class Widget:
     """Whether what it shows may change without a change of its own state or a new layout."""
     radius = 12
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        *,
-        name: str = "",
-        tooltip: str = "",
-        is_enabled: bool = True,
-    ) -> None:
-        self.ui = ui
-        self.rect = pygame.Rect(rect)
-        self.name = name
-        self.tooltip = tooltip
-        self.is_enabled = is_enabled
-        self.is_visible = True
-        self.is_hovered = False
-        self.is_pressed = False
-        self.is_focused = False
-        self.glow = 0.0
-        self.parent: Widget | None = None
-        self.children: list[Widget] = []
+    ui: Ui = field(repr=False)
+    rect: pygame.Rect
+    _: KW_ONLY
+    name: str = ""
+    tooltip: str = ""
+    is_enabled: bool = True
+    is_visible: bool = field(default=True, init=False)
+    is_hovered: bool = field(default=False, init=False)
+    is_pressed: bool = field(default=False, init=False)
+    is_focused: bool = field(default=False, init=False)
+    glow: float = field(default=0.0, init=False)
+    parent: Widget | None = field(default=None, init=False, repr=False)
+    children: list[Widget] = field(default_factory=list, init=False)
+
+    def __post_init__(self) -> None:
+        self.rect = pygame.Rect(self.rect)
 
     # Where it is
 
@@ -94,20 +92,14 @@ class Widget:
                 yield child
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
-        """The topmost widget under the pointer, looking through what is not solid.
-
-        A widget drawn under the pointer comes before a grown hit area reaching over to it.
-        """
+        """The topmost widget under the pointer, looking through what is not solid."""
         if not self.is_visible:
             return None
         clip = self.inner_clip
         if clip is None or clip.collidepoint(pos):
-            for child in reversed(self.children):
-                if child.rect.collidepoint(pos) and (found := child.hit(pos)) is not None:
-                    return found
-            for child in reversed(self.children):
-                if (found := child.hit(pos)) is not None:
-                    return found
+            found = topmost(self.children, pos)
+            if found is not None:
+                return found
         return self if self.is_solid and self.hit_rect.collidepoint(pos) else None
 
     def move_by(self, dx: int, dy: int) -> None:
@@ -188,9 +180,12 @@ class Widget:
 
     def update(self, dt: float) -> None:
         """Let time pass."""
+        self.glow = self.nearer(self.glow, self._glow_goal, dt)
+
+    def nearer(self, now: float, goal: float, dt: float) -> float:
+        """A share on its way to its goal, which is there at once where nothing should move."""
         step = 1.0 if self.ui.settings.reduce_motion or self.ui.speed == 0 else dt / GLOW_TIME
-        goal = self._glow_goal
-        self.glow = min(goal, self.glow + step) if goal > self.glow else max(goal, self.glow - step)
+        return min(goal, now + step) if goal > now else max(goal, now - step)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it and its children; changes nothing."""
@@ -216,6 +211,20 @@ class Widget:
         ring = self.ring_rect
         radius = min(ui.px(self.radius), ring.height // 2)
         shapes.focus_ring(surface, ring, radius, theme.ink, theme.paper, unit)
+
+
+def topmost(widgets: Sequence[Widget], pos: tuple[int, int]) -> Widget | None:
+    """The widget under the pointer among those drawn over one another.
+
+    A widget drawn under the pointer comes before a grown hit area reaching over to it.
+    """
+    for widget in reversed(widgets):
+        if widget.rect.collidepoint(pos) and (found := widget.hit(pos)) is not None:
+            return found
+    for widget in reversed(widgets):
+        if (found := widget.hit(pos)) is not None:
+            return found
+    return None
 
 
 class Clickable(Widget):

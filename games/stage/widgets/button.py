@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY, dataclass
+
 import pygame
 
 from games.stage.draw import shapes
@@ -16,42 +18,29 @@ CAPTION = "semi13"
 """The style of the words below icons."""
 
 
+@dataclass(eq=False)
 class Button(Clickable):
     """A word with or without an icon. Kinds: primary (one a screen), secondary, quiet, bad.
 
     `icon` is a drawing of common/ui. `game` lends a primary button the game's key colour.
     """
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        label: str,
-        on_click: Act,
-        *,
-        kind: str = "secondary",
-        icon: str = "",
-        game: str = "",
-        name: str = "",
-        tooltip: str = "",
-        is_enabled: bool = True,
-        is_chosen: bool = False,
-        align: str = "center",
-        style: str = "semi17",
-        sound: str = "click",
-        has_icon_room: bool = False,
-    ) -> None:
-        super().__init__(ui, rect, name=name or label, tooltip=tooltip, is_enabled=is_enabled)
-        self.label = label
-        self.on_click = on_click
-        self.kind = kind
-        self.icon = icon
-        self.game = game
-        self.is_chosen = is_chosen
-        self.align = align
-        self.style = style
-        self.sound = sound
-        self.has_icon_room = has_icon_room or bool(icon)
+    label: str
+    on_click: Act
+    _: KW_ONLY
+    kind: str = "secondary"
+    icon: str = ""
+    game: str = ""
+    is_chosen: bool = False
+    align: str = "center"
+    style: str = "semi17"
+    sound: str = "click"
+    has_icon_room: bool = False
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.name = self.name or self.label
+        self.has_icon_room = self.has_icon_room or bool(self.icon)
 
     @property
     def _shift(self) -> int:
@@ -138,36 +127,26 @@ def button_width(ui: Ui, label: str, icon: str = "", style: str = "semi17") -> i
     return max(ui.px(44), inside + ui.px(40))
 
 
+@dataclass(eq=False)
 class IconButton(Clickable):
     """An icon on paper, or bare with a caption below as in the action bar.
 
     The caption or the tooltip says what it does: an icon alone is never enough.
     """
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        icon: str,
-        on_click: Act,
-        *,
-        caption: str = "",
-        style: str = CAPTION,
-        tooltip: str = "",
-        name: str = "",
-        is_enabled: bool = True,
-        is_chosen: bool = False,
-        is_bare: bool = False,
-        has_shadow: bool = False,
-    ) -> None:
-        super().__init__(ui, rect, name=name or icon, tooltip=tooltip, is_enabled=is_enabled)
-        self.icon = icon
-        self.on_click = on_click
-        self.caption = caption
-        self.style = style
-        self.is_chosen = is_chosen
-        self.is_bare = is_bare or bool(caption)
-        self.has_shadow = has_shadow
+    icon: str
+    on_click: Act
+    _: KW_ONLY
+    caption: str = ""
+    style: str = CAPTION
+    is_chosen: bool = False
+    is_bare: bool = False
+    has_shadow: bool = False
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.name = self.name or self.icon
+        self.is_bare = self.is_bare or bool(self.caption)
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme = self.ui, self.ui.theme

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass, field
 from itertools import pairwise
-from typing import Any
 
 import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.ui import Ui
-from games.stage.widgets.base import GLOW_TIME, Widget, done
+from games.stage.widgets.base import Widget, done
 from games.stage.widgets.button import DISABLED
 from games.stage.widgets.commands import STAY, Command
 
@@ -19,6 +19,7 @@ OnBool = Callable[[bool], Command | None]
 OnIndex = Callable[[int], Command | None]
 
 
+@dataclass(eq=False)
 class _Switching(Widget):
     """Something that is on or off, with a knob or mark that takes a moment to move.
 
@@ -27,25 +28,16 @@ class _Switching(Widget):
 
     can_focus = True
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        is_on: bool,
-        on_change: OnBool,
-        *,
-        name: str,
-        label: str = "",
-        detail: str = "",
-        tooltip: str = "",
-        is_enabled: bool = True,
-    ) -> None:
-        super().__init__(ui, rect, name=name, tooltip=tooltip, is_enabled=is_enabled)
-        self.label = label
-        self.detail = detail
-        self.is_on = is_on
-        self.on_change = on_change
-        self.slide = 1.0 if is_on else 0.0
+    is_on: bool
+    on_change: OnBool
+    _: KW_ONLY
+    label: str = ""
+    detail: str = ""
+    slide: float = field(default=0.0, init=False)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.slide = float(self.is_on)
 
     def activate(self) -> Command | None:
         if not self.is_enabled:
@@ -65,11 +57,7 @@ class _Switching(Widget):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        step = 1.0 if self.ui.settings.reduce_motion or self.ui.speed == 0 else dt / GLOW_TIME
-        if self.is_on:
-            self.slide = min(1.0, self.slide + step)
-        else:
-            self.slide = max(0.0, self.slide - step)
+        self.slide = self.nearer(self.slide, float(self.is_on), dt)
 
 
 class Toggle(_Switching):
@@ -124,21 +112,11 @@ def draw_label_pair(
         ui.writer.draw_fitted(surface, text, "body14", second, place)
 
 
+@dataclass(eq=False)
 class CheckRow(_Switching):
     """A box to tick, or with `is_radio` a round one of several, and its label beside it."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        is_on: bool,
-        on_change: OnBool,
-        *,
-        is_radio: bool = False,
-        **named: Any,
-    ) -> None:
-        super().__init__(ui, rect, is_on, on_change, **named)
-        self.is_radio = is_radio
+    is_radio: bool = field(default=False, kw_only=True)
 
     def activate(self) -> Command | None:
         """One of several round ones cannot be switched off by itself."""
@@ -174,31 +152,23 @@ class CheckRow(_Switching):
         return self.rect.right
 
 
+@dataclass(eq=False)
 class OneOf(Widget):
-    """Some words of which exactly one is chosen; `enabled` tells which can be."""
+    """Some words of which exactly one is chosen; `enabled` tells which can be, else all."""
 
     can_focus = True
     repeats = True
     is_heard = True
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        labels: Sequence[str],
-        chosen: int,
-        on_change: OnIndex,
-        *,
-        name: str,
-        enabled: Sequence[bool] | None = None,
-        tooltip: str = "",
-        is_enabled: bool = True,
-    ) -> None:
-        super().__init__(ui, rect, name=name, tooltip=tooltip, is_enabled=is_enabled)
-        self.labels = list(labels)
-        self.chosen = chosen
-        self.on_change = on_change
-        self.enabled = list(enabled) if enabled is not None else [True] * len(labels)
+    labels: Sequence[str]
+    chosen: int
+    on_change: OnIndex
+    _: KW_ONLY
+    enabled: Sequence[bool] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.enabled = self.enabled or [True] * len(self.labels)
 
     def choose(self, index: int) -> Command | None:
         """Choose another one, unless it cannot be chosen."""
@@ -245,7 +215,7 @@ class Segmented(OneOf):
         """The rect of each segment: as wide as its word needs, sharing what is left over."""
         pad = self.ui.px(4)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
-        wanted = [self._content_width(label) for label in self.labels]
+        wanted = [_wide(self.ui, label, 24) for label in self.labels]
         spare = inner.width - sum(wanted)
         edges = [0.0]
         for width in wanted:
@@ -259,13 +229,8 @@ class Segmented(OneOf):
     @property
     def is_cramped(self) -> bool:
         """Whether some words are cut: together they want more than there is."""
-        pad = 2 * self.ui.px(4)
-        return sum(map(self._content_width, self.labels)) > self.rect.width - pad
-
-    def _content_width(self, label: str) -> int:
-        if label.startswith("icon:"):
-            return self.ui.px(38)
-        return self.ui.writer.width(label, "semi16") + self.ui.px(24)
+        words = sum(_wide(self.ui, label, 24) for label in self.labels)
+        return words > self.rect.width - 2 * self.ui.px(4)
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
@@ -289,8 +254,11 @@ class Segmented(OneOf):
 
 def segmented_width(ui: Ui, labels: Sequence[str]) -> int:
     """The width at which all words of a segmented control stand comfortably."""
-    words = sum(
-        ui.px(38) if label.startswith("icon:") else ui.writer.width(label, "semi16") + ui.px(32)
-        for label in labels
+    return sum(_wide(ui, label, 32) for label in labels) + ui.px(8)
+
+
+def _wide(ui: Ui, label: str, room: float) -> int:
+    """How wide a segment is, with so much room around its word."""
+    return (
+        ui.px(38) if label.startswith("icon:") else ui.writer.width(label, "semi16") + ui.px(room)
     )
-    return words + ui.px(8)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -12,33 +12,22 @@ from games.stage.draw.theme import mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import DISABLED, Button
-from games.stage.widgets.choice import OneOf, OnIndex
+from games.stage.widgets.choice import OneOf
 from games.stage.widgets.commands import Close, Command, Open
 from games.stage.widgets.label import Card
 from games.stage.widgets.layer import Layer
 from games.stage.widgets.scroll import ScrollArea
 
 
+@dataclass(eq=False)
 class Dropdown(OneOf):
     """Enter or a click opens the list; left and right choose without opening it."""
 
     is_heard = False
     """What is chosen in the list is heard there."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        labels: Sequence[str],
-        chosen: int,
-        on_change: OnIndex,
-        *,
-        icon: str = "",
-        **looks: Any,
-    ) -> None:
-        """`icon` is a drawing of common/ui before the chosen word."""
-        super().__init__(ui, rect, labels, chosen, on_change, **looks)
-        self.icon = icon
+    icon: str = field(default="", kw_only=True)
+    """A drawing of common/ui before the chosen word."""
 
     def activate(self) -> Command | None:
         self.ui.sounds.play("click")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import KW_ONLY, InitVar, dataclass, field
 
 import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.input.modifiers import is_shift_held
-from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.button import DISABLED
 from games.stage.widgets.commands import STAY, Command
@@ -21,6 +21,7 @@ PASSED_ON = (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN)
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
+@dataclass(eq=False)
 class Entry(Widget):
     """`on_change` is told every new text, `on_submit` that Enter was pressed.
 
@@ -31,31 +32,21 @@ class Entry(Widget):
     wants_drag = True
     repeats = True
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        text: str,
-        on_change: OnText,
-        *,
-        name: str,
-        placeholder: str = "",
-        longest: int = 40,
-        on_submit: Act | None = None,
-        on_caret: Act | None = None,
-        style: str = "semi17",
-        tooltip: str = "",
-        is_enabled: bool = True,
-    ) -> None:
-        super().__init__(ui, rect, name=name, tooltip=tooltip, is_enabled=is_enabled)
-        self.line = EditedLine(text, longest)
-        self.on_change = on_change
-        self.on_submit = on_submit
-        self.on_caret = on_caret
-        self.placeholder = placeholder
-        self.style = style
-        self.composing = ""
-        self._blink = 0.0
+    written: InitVar[str]
+    on_change: OnText
+    _: KW_ONLY
+    placeholder: str = ""
+    longest: InitVar[int] = 40
+    on_submit: Act | None = None
+    on_caret: Act | None = None
+    style: str = "semi17"
+    line: EditedLine = field(init=False)
+    composing: str = field(default="", init=False)
+    _blink: float = field(default=0.0, init=False)
+
+    def __post_init__(self, written: str, longest: int) -> None:
+        super().__post_init__()
+        self.line = EditedLine(written, longest)
 
     @property
     def wants_text(self) -> bool:

@@ -46,13 +46,9 @@ def neighbour(
     """The nearest stop in that direction: straight ahead counts more than aside."""
     if current is None or current not in stops:
         return stops[0] if stops else None
-    best: Widget | None = None
-    best_cost = float("inf")
-    for stop in stops:
-        cost = _cost(current.rect, stop.rect, direction)
-        if stop is not current and cost is not None and cost < best_cost:
-            best, best_cost = stop, cost
-    return best
+    costs = ((_cost(current.rect, stop.rect, direction), stop) for stop in stops)
+    ahead = [(cost, stop) for cost, stop in costs if cost is not None]
+    return min(ahead, key=lambda pair: pair[0])[1] if ahead else None
 
 
 def nearest_place(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import KW_ONLY, InitVar, dataclass, field
 
 import pygame
 
@@ -12,95 +13,64 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 
 
+@dataclass(eq=False)
 class Label(Widget):
     """One line in a rect, shrunk or cut so that it never leaves it. `role` names a colour."""
 
     is_solid = False
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        text: str,
-        style: str = "body16",
-        *,
-        role: str = "ink",
-        colour: pygame.Color | None = None,
-        anchor: str = "midleft",
-        name: str = "",
-    ) -> None:
-        super().__init__(ui, rect, name=name)
-        self.label = text
-        self.style = style
-        self.colour: pygame.Color = colour or getattr(ui.theme, role)
-        self.anchor = anchor
+    label: str
+    style: str = "body16"
+    _: KW_ONLY
+    role: str = "ink"
+    colour: pygame.Color | None = None
+    anchor: str = "midleft"
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.ui.writer.draw_fitted(
-            surface, self.label, self.style, self.colour, self.rect, self.anchor
-        )
+        ui, colour = self.ui, self.colour or getattr(self.ui.theme, self.role)
+        ui.writer.draw_fitted(surface, self.label, self.style, colour, self.rect, self.anchor)
 
 
+@dataclass(eq=False)
 class RichText(Widget):
     """Paragraphs with **bold**, *accent*, {icon:name} and "- " lists; as high as they need."""
 
     is_solid = False
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        text: str,
-        style: str = "body16",
-        *,
-        role: str = "ink",
-        accent: pygame.Color | None = None,
-        align: str = "left",
-        name: str = "",
-    ) -> None:
-        colour: pygame.Color = getattr(ui.theme, role)
-        self.words = text
-        self.layout: RichLayout = laid_out(
-            ui.writer,
-            ui.sprites,
-            text,
-            style,
-            colour,
-            accent or ui.theme.primary,
-            rect.width,
-            align,
-        )
-        super().__init__(ui, pygame.Rect(rect.topleft, (rect.width, self.layout.height)), name=name)
+    words: str
+    style: InitVar[str] = "body16"
+    _: KW_ONLY
+    role: InitVar[str] = "ink"
+    accent: InitVar[pygame.Color | None] = None
+    align: InitVar[str] = "left"
+    layout: RichLayout = field(init=False)
+
+    def __post_init__(self, style: str, role: str, accent: pygame.Color | None, align: str) -> None:
+        super().__post_init__()
+        ui, ink = self.ui, getattr(self.ui.theme, role)
+        accent, width = accent or ui.theme.primary, self.rect.width
+        self.layout = laid_out(ui.writer, ui.sprites, self.words, style, ink, accent, width, align)
+        self.rect.height = self.layout.height
 
     def draw(self, surface: pygame.Surface) -> None:
         self.layout.draw(surface, self.rect.topleft)
 
 
+@dataclass(eq=False)
 class Card(Widget):
     """A paper panel holding other widgets, with a line (forms) or a shadow (over a backdrop)."""
 
-    radius = 18
+    holding: InitVar[Sequence[Widget]] = ()
+    _: KW_ONLY
+    shadow: int = 0
+    fill: pygame.Color | None = None
+    radius: int = 18
+    rim: pygame.Color | None = None
+    rim_width: int = 1
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        children: Sequence[Widget] = (),
-        *,
-        shadow: int = 0,
-        fill: pygame.Color | None = None,
-        radius: int = 18,
-        rim: pygame.Color | None = None,
-        rim_width: int = 1,
-        name: str = "",
-    ) -> None:
-        super().__init__(ui, rect, name=name)
-        self.children = list(children)
-        self.shadow = shadow
-        self.fill = fill
-        self.radius = radius
-        self.rim = rim
-        self.rim_width = rim_width
+    def __post_init__(self, holding: Sequence[Widget]) -> None:
+        super().__post_init__()
+        self.children = list(holding)
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme = self.ui, self.ui.theme
@@ -123,27 +93,17 @@ class Line(Widget):
         surface.fill(self.ui.theme.line, self.rect)
 
 
+@dataclass(eq=False)
 class Picture(Widget):
     """A drawing fitted into a rect, or a surface blitted in its middle."""
 
     is_solid = False
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        sprite: str = "",
-        *,
-        image: pygame.Surface | None = None,
-        tint: pygame.Color | None = None,
-        opacity: float = 1.0,
-        name: str = "",
-    ) -> None:
-        super().__init__(ui, rect, name=name)
-        self.sprite = sprite
-        self.image = image
-        self.tint = tint
-        self.opacity = opacity
+    sprite: str = ""
+    _: KW_ONLY
+    image: pygame.Surface | None = None
+    tint: pygame.Color | None = None
+    opacity: float = 1.0
 
     def draw(self, surface: pygame.Surface) -> None:
         image = self.image

@@ -8,7 +8,7 @@ import pygame
 
 from games.stage.input.modifiers import has_shift, is_bare
 from games.stage.ui import Ui
-from games.stage.widgets.base import Widget
+from games.stage.widgets.base import Widget, topmost
 from games.stage.widgets.commands import STAY, Close, Command
 from games.stage.widgets.focus import ARROWS, focusable, neighbour, next_in_order
 from games.stage.widgets.scroll import ScrollArea
@@ -38,7 +38,7 @@ class Layer:
         self._held_at = (0, 0)
         self._held_corner = (0, 0)
         """Where the held widget stood when the pointer went down on it."""
-        self._at: tuple[int, int] | None = None
+        self.pointer: tuple[int, int] | None = None
         """Where the pointer is, once that is known."""
 
     def build(self, ui: Ui) -> Sequence[Widget]:
@@ -54,7 +54,7 @@ class Layer:
         """Show these widgets instead of the ones before."""
         old = {widget.name: widget for widget in self._all() if widget.name}
         focused, held, hovered = self.focused, self._held, self.hovered
-        under = self._hit(self._at) if self._at is not None else None
+        under = self._hit(self.pointer) if self.pointer is not None else None
         self.widgets = list(widgets)
         self._link(self.widgets, None)
         new: dict[str, Widget] = {}
@@ -68,10 +68,10 @@ class Layer:
                 widget.adopt(before)
         self._held = _successor(held, new)
         self.hovered = new.get(hovered.name) if hovered else None
-        if self._at is not None:
-            now = self._hit(self._at)
+        if self.pointer is not None:
+            now = self._hit(self.pointer)
             if now is not None and (under is None or _successor(under, new) is not now):
-                self.ui.clicks.came(now.name, self._at, pygame.time.get_ticks())
+                self.ui.clicks.came(now.name, self.pointer, pygame.time.get_ticks())
         self.focused = None
         kept = self._kept(focused, new)
         # Focus that stays where it is must not undo the user's scrolling; one that had to go
@@ -81,41 +81,31 @@ class Layer:
 
     def come_under(self, pos: tuple[int, int] | None) -> None:
         """It has come to lie under the pointer, by itself or not: no click is meant for it yet."""
-        self._at = pos
+        self.pointer = pos
         found = self._hit(pos) if pos is not None else None
         if found is not None and pos is not None:
             self.ui.clicks.came(found.name, pos, pygame.time.get_ticks())
 
-    @property
-    def pointer(self) -> tuple[int, int] | None:
-        """Where the pointer is, once that is known."""
-        return self._at
-
     def focus(self, name: str) -> None:
         """Give the focus to the widget of this name, if there is one that can have it."""
-        for widget in focusable(self.widgets):
-            if widget.name == name:
-                self._set_focus(widget)
+        if (widget := _called(name, focusable(self.widgets))) is not None:
+            self._set_focus(widget)
 
     def come_to(self, name: str) -> None:
         """Bring the focus to the widget of this name as keys would, if it can have it."""
-        for widget in focusable(self.widgets):
-            if widget.name == name:
-                self._come_to(widget)
-                return
+        if (widget := _called(name, focusable(self.widgets))) is not None:
+            self._come_to(widget)
 
     def namesake(self, old: Widget | None) -> Widget | None:
         """The widget that now bears the name of an old one, if there is one."""
-        if old is None:
-            return None
-        return next((widget for widget in self._all() if widget.name == old.name), None)
+        return None if old is None else _called(old.name, self._all())
 
     def find(self, name: str) -> Widget:
         """The widget of this name; KeyError when there is none."""
-        for widget in self._all():
-            if widget.name == name:
-                return widget
-        raise KeyError(name)
+        found = _called(name, self._all())
+        if found is None:
+            raise KeyError(name)
+        return found
 
     # Input
 
@@ -154,7 +144,7 @@ class Layer:
         return Close() if self.closes_outside else STAY if self.is_modal else None
 
     def _point(self, pos: tuple[int, int]) -> Command | None:
-        held, self._at = self._held, pos
+        held, self.pointer = self._held, pos
         self.ui.clicks.moved(pos)
         if held is not None:
             far = abs(pos[1] - self._held_at[1]) > self.ui.px(DRAG_START)
@@ -171,7 +161,7 @@ class Layer:
         return STAY if found is not None or self.is_modal else None
 
     def _press(self, pos: tuple[int, int]) -> Command | None:
-        found, self._at = self._hit(pos), pos
+        found, self.pointer = self._hit(pos), pos
         clicks = self.ui.clicks.press(found.name if found else "", pos, pygame.time.get_ticks())
         if not clicks:
             return STAY
@@ -312,13 +302,7 @@ class Layer:
             widget.is_hovered = True
 
     def _hit(self, pos: tuple[int, int]) -> Widget | None:
-        for widget in reversed(self.widgets):
-            if widget.rect.collidepoint(pos) and (found := widget.hit(pos)) is not None:
-                return found
-        for widget in reversed(self.widgets):
-            if (found := widget.hit(pos)) is not None:
-                return found
-        return None
+        return topmost(self.widgets, pos)
 
     def _all(self) -> list[Widget]:
         return [below for widget in self.widgets for below in widget.walk()]
@@ -373,6 +357,10 @@ def _successor(old: Widget | None, new: dict[str, Widget]) -> Widget | None:
         return None
     is_named = not old.name.startswith(f"{type(old).__name__}-")
     return found if is_named or found.rect == old.rect else None
+
+
+def _called(name: str, widgets: Sequence[Widget]) -> Widget | None:
+    return next((widget for widget in widgets if widget.name == name), None)
 
 
 def _scroll_around(widget: Widget | None) -> ScrollArea | None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
 import pygame
 
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
-from games.stage.widgets.commands import STAY, Close, Command
+from games.stage.widgets.commands import Close, Command
 from games.stage.widgets.label import Card, Label, RichText
 from games.stage.widgets.layer import Layer
 from games.stage.widgets.layout import Column, Fold, Node, Row, Space, action, lay_down
@@ -34,6 +34,7 @@ class Choice:
     is_enabled: bool = True
 
 
+@dataclass(eq=False)
 class Modal(Layer):
     """A title, a text, anything in between, and a row of choices.
 
@@ -41,31 +42,19 @@ class Modal(Layer):
     dialog grows as high as they need. Texts may be callables, so that they follow the language.
     """
 
-    def __init__(
-        self,
-        title: str | Callable[[], str],
-        text: str | Callable[[], str] = "",
-        choices: Sequence[Choice] | Callable[[], Sequence[Choice]] = (),
-        *,
-        content: Content | None = None,
-        width: int = 480,
-        game: str = "",
-        first: str = "",
-        on_escape: Act | None = None,
-        can_escape: bool = True,
-        is_stacked: bool = False,
-    ) -> None:
+    title: str | Callable[[], str]
+    text: str | Callable[[], str] = ""
+    choices: Sequence[Choice] | Callable[[], Sequence[Choice]] = ()
+    _: KW_ONLY
+    content: Content | None = None
+    width: int = 480
+    game: str = ""
+    first: str = ""
+    on_escape: Act | None = None
+    is_stacked: bool = False
+
+    def __post_init__(self) -> None:
         super().__init__()
-        self.title = title
-        self.text = text
-        self.choices = choices
-        self.content = content
-        self.width = width
-        self.game = game
-        self.first = first
-        self.on_escape = on_escape
-        self.can_escape = can_escape
-        self.is_stacked = is_stacked
 
     def lay_out(self, ui: Ui) -> None:
         is_new = not self.widgets
@@ -74,8 +63,6 @@ class Modal(Layer):
             self.focus(self.first)
 
     def back(self) -> Command | None:
-        if not self.can_escape:
-            return STAY
         return Close(self.on_escape)
 
     def build(self, ui: Ui) -> Sequence[Widget]:
@@ -84,22 +71,14 @@ class Modal(Layer):
         inner = pygame.Rect(pad, pad, width - 2 * pad, 0)
         widgets: list[Widget] = []
         y = pad
-        title = _said(self.title)
-        if title:
+        if title := _said(self.title):
             line = ui.writer.line_height("title26")
             widgets.append(Label(ui, pygame.Rect(pad, y, inner.width, line), title, "title26"))
             y += line + ui.px(8)
         if text := _said(self.text):
-            body = RichText(
-                ui,
-                pygame.Rect(pad, y, inner.width, 0),
-                text,
-                "body18",
-                role="second",
-                accent=ui.key_colour(self.game),
-            )
-            widgets.append(body)
-            y = body.rect.bottom + ui.px(8)
+            room, accent = pygame.Rect(pad, y, inner.width, 0), ui.key_colour(self.game)
+            widgets.append(RichText(ui, room, text, "body18", role="second", accent=accent))
+            y = widgets[-1].rect.bottom + ui.px(8)
         if self.content is not None:
             more = self.content(ui, pygame.Rect(pad, y, inner.width, 0))
             widgets += more

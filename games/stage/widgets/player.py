@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -15,14 +15,13 @@ from games.stage.widgets.face import LEAST, draw_face, has_face
 from games.stage.widgets.label import fitted
 
 
+@dataclass(eq=False)
 class PlayerDisc(Widget):
     """A player's colour and shape: the round sign used wherever a player is meant."""
 
     is_solid = False
 
-    def __init__(self, ui: Ui, rect: pygame.Rect, look: PlayerLook, *, name: str = "") -> None:
-        super().__init__(ui, rect, name=name)
-        self.look = look
+    look: PlayerLook
 
     def draw(self, surface: pygame.Surface) -> None:
         draw_player_disc(surface, self.ui, self.rect, self.look)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import KW_ONLY, InitVar, dataclass, field
 
 import pygame
 
 from games.stage.draw import shapes
-from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command
 
@@ -15,6 +15,7 @@ BAR = 6
 WHEEL = 56
 
 
+@dataclass(eq=False)
 class ScrollArea(Widget):
     """Children are placed as if nothing were scrolled; those beyond the rect can be reached."""
 
@@ -22,32 +23,27 @@ class ScrollArea(Widget):
     wants_drag = True
     repeats = True
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        children: Sequence[Widget],
-        *,
-        name: str,
-        padding: int = 0,
-        to_end: bool = False,
-        follow: Widget | None = None,
-    ) -> None:
-        """`follow` is a widget inside that is brought into sight whenever it is another one."""
-        super().__init__(ui, rect, name=name)
-        self.children = list(children)
-        self.offset = 0
-        self.is_at_end = to_end
-        bottom = max((child.rect.bottom for child in children), default=rect.top)
-        self.reach = max(0, bottom + padding - rect.bottom)
-        """How far it can scroll."""
-        self._grabbed: tuple[int, int] | None = None
-        self._is_on_bar = False
-        self._follow = follow
-        if to_end:
+    holding: InitVar[Sequence[Widget]]
+    _: KW_ONLY
+    padding: InitVar[int] = 0
+    to_end: bool = False
+    follow: Widget | None = None
+    """A widget inside that is brought into sight whenever it is another one."""
+    offset: int = field(default=0, init=False)
+    reach: int = field(init=False)
+    """How far it can scroll."""
+    _grabbed: tuple[int, int] | None = field(default=None, init=False)
+    _is_on_bar: bool = field(default=False, init=False)
+
+    def __post_init__(self, holding: Sequence[Widget], padding: int) -> None:
+        super().__post_init__()
+        self.children = list(holding)
+        bottom = max((child.rect.bottom for child in holding), default=self.rect.top)
+        self.reach = max(0, bottom + padding - self.rect.bottom)
+        if self.to_end:
             self.scroll_to(self.reach)
-        elif follow is not None:
-            self.reveal(follow.rect)
+        elif self.follow is not None:
+            self.reveal(self.follow.rect)
 
     @property
     def can_focus(self) -> bool:  # type: ignore[override]
@@ -85,11 +81,11 @@ class ScrollArea(Widget):
         super().adopt(old)
         if isinstance(old, ScrollArea):
             was_at_end = old.offset >= old.reach
-            if not (self.is_at_end and was_at_end):
+            if not (self.to_end and was_at_end):
                 self.scroll_to(old.offset)
-            known = None if old._follow is None else old._follow.name
-            if self._follow is not None and self._follow.name != known:
-                self.reveal(self._follow.rect)
+            known = None if old.follow is None else old.follow.name
+            if self.follow is not None and self.follow.name != known:
+                self.reveal(self.follow.rect)
             self._grabbed, self._is_on_bar = old._grabbed, old._is_on_bar
 
     def press(self, pos: tuple[int, int], clicks: int) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass, field
 
 import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
-from games.stage.ui import Ui
 from games.stage.widgets.base import Widget, done
 from games.stage.widgets.button import DISABLED
 from games.stage.widgets.commands import STAY, Command
@@ -17,6 +17,7 @@ OnFloat = Callable[[float], Command | None]
 Shown = Callable[[float], str]
 
 
+@dataclass(eq=False)
 class Slider(Widget):
     """A value between bounds, in steps. Its words, given by `shown`, stand at the right.
 
@@ -29,29 +30,15 @@ class Slider(Widget):
     repeats = True
     radius = 10
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        value: float,
-        on_change: OnFloat | None = None,
-        *,
-        name: str,
-        least: float = 0.0,
-        most: float = 1.0,
-        step: float = 0.05,
-        shown: Shown | None = None,
-        on_release: OnFloat | None = None,
-        tooltip: str = "",
-        is_enabled: bool = True,
-    ) -> None:
-        super().__init__(ui, rect, name=name, tooltip=tooltip, is_enabled=is_enabled)
-        self.value = value
-        self.on_change = on_change
-        self.on_release = on_release
-        self.least, self.most, self.step = least, most, step
-        self.shown = shown
-        self._is_dragged = False
+    value: float
+    on_change: OnFloat | None = None
+    _: KW_ONLY
+    least: float = 0.0
+    most: float = 1.0
+    step: float = 0.05
+    shown: Shown | None = None
+    on_release: OnFloat | None = None
+    _is_dragged: bool = field(default=False, init=False)
 
     def set(self, value: float) -> Command | None:
         """Change to the step nearest to this value, as far as the bounds allow."""

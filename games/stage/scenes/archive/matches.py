@@ -28,8 +28,7 @@ from games.stage.scenes.idle_work import IdleWorkScene
 from games.stage.scenes.page import head, page, page_tab_bar
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title, joined, match_title, seat_name
-from games.stage.table.saved.open_twice import said_open
-from games.stage.table.saved.opening import open_match
+from games.stage.table.saved.opening import open_match, said_open
 from games.stage.table.share.dialog import share
 from games.stage.table.share.match import MatchGift
 from games.stage.ui import Ui

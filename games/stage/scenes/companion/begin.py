@@ -19,8 +19,7 @@ from games.stage.scenes.companion.party import Party
 from games.stage.scenes.companion.sheet.scene import SheetScene, blank
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.people import game_title, joined, seat_name
-from games.stage.table.saved.open_twice import match_open_elsewhere, said_open
-from games.stage.table.saved.opening import open_match
+from games.stage.table.saved.opening import match_open_elsewhere, open_match, said_open
 from games.stage.ui import Ui
 from games.stage.widgets.commands import STAY, Command, Open, Push, named
 from games.stage.widgets.modal import Choice, Modal

@@ -196,7 +196,7 @@ class CompanionHubScene(NamingScene, CompanionBase):
         entry = partial(
             Entry,
             ui,
-            text=self.party.roster.names[seat],
+            written=self.party.roster.names[seat],
             on_change=partial(self.rename, seat),
             name=f"name-{seat}",
             placeholder=ui.say("common.player", n=seat + 1),

@@ -204,7 +204,7 @@ def _seed(scene: PreparingScene) -> Node:
     entry = partial(
         Entry,
         ui,
-        text=scene.seed_text,
+        written=scene.seed_text,
         on_change=scene.set_seed,
         name="seed",
         placeholder="0",

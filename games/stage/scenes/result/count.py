@@ -186,7 +186,7 @@ class CountTable(Widget):
         self._draw_person(surface, self.people[line.seat], row)
         shown = [self.counting.part(line.seat, part) for part in self.outcome.parts]
         if self.outcome.has_teams and not self.counting.is_moving:
-            shown.append(self.outcome.deciding(line.seat))
+            shown.append(self.outcome.decisive(line.seat))
         for points, (_, right) in zip(shown, self._columns(), strict=False):
             if points is not None:
                 ink = theme.ink if points else theme.second

@@ -30,7 +30,7 @@ class ScoreGraph(LineGraph):
         marks: Sequence[Sequence[PlayerLook]],
         on_open: Callable[[int], Command | None],
     ) -> None:
-        super().__init__(ui, rect, "graph", marks)
+        super().__init__(ui, rect, marks, name="graph")
         self.course = course
         self.on_open = on_open
         self.at: int | None = None

@@ -39,7 +39,7 @@ def lone_loser(outcome: Outcome) -> int | None:
 
 def loss_title(ui: Ui, outcome: Outcome, seat: int) -> str:
     """A title by the margin, never by the defeat."""
-    short = outcome.deciding(outcome.winners[0]) - outcome.deciding(seat)
+    short = outcome.decisive(outcome.winners[0]) - outcome.decisive(seat)
     key = "narrow" if short <= NARROW else "close" if short <= CLOSE else "another"
     return ui.say(f"result.loss.{key}")
 

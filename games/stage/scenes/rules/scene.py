@@ -197,7 +197,7 @@ class RulesScene(WidgetScene):
         entry = partial(
             Entry,
             ui,
-            text=self.query,
+            written=self.query,
             on_change=self._search,
             name="search",
             placeholder=say("rules.search"),

@@ -189,7 +189,7 @@ class Pages:
         entry = partial(
             Entry,
             ui,
-            text=name,
+            written=name,
             on_change=typed,
             name=f"name-{index}",
             placeholder=ui.say("settings.name_place", n=index + 1),

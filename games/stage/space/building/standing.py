@@ -117,19 +117,12 @@ class Standing:
         self._sheet = None  # it is large, and nothing turns now
         for before in known:
             if before is not None and basis is not None and before.basis == basis:
-                picture = self._stepped(before, building, camera, rect)
-                return Known(basis, building.lattice, rect, picture)
-        picture = pygame.Surface(rect.size, pygame.SRCALPHA)
-        self._rest(picture, building, camera, rect, rect)
-        return Known(basis, building.lattice, rect, picture)
-
-    def _stepped(
-        self, before: Known, building: Building, camera: Camera, rect: pygame.Rect
-    ) -> pygame.Surface:
-        """The picture of a building, made from that of another one, both without glass."""
-        picture, part = self._begun(before, building, camera, rect)
+                picture, part = self._begun(before, building, camera, rect)
+                break
+        else:
+            picture, part = pygame.Surface(rect.size, pygame.SRCALPHA), rect
         self._rest(picture, building, camera, rect, part)
-        return picture
+        return Known(basis, building.lattice, rect, picture)
 
     def _begun(
         self, before: Known, building: Building, camera: Camera, rect: pygame.Rect

@@ -25,6 +25,7 @@ from games.stage.space.faces.decals import laid_on
 from games.stage.space.geometry.blocks import CORNERS, DOWN, NORMALS, RIGHT, TOP, Block
 from games.stage.space.geometry.camera import Camera, Point, Spot
 from games.stage.space.geometry.lens import brightness
+from games.stage.space.geometry.plan import box_around
 from games.stage.space.lighting.light import lit
 from games.stage.ui import Ui
 
@@ -171,7 +172,8 @@ class Turning:
         rows = self._turn.matrix(-left)
         sides = _sides(blocks, rows, offset, camera, tall)
         corners = [corner for side in sides for corner in side.corners]
-        rect = _bounds(corners, line_width(2.0, camera)).clip(surface.get_clip())
+        margin = math.ceil(line_width(2.0, camera)) + 2
+        rect = box_around(corners, margin).clip(surface.get_clip())
         if rect.width <= 0 or rect.height <= 0:
             return
         sheet = pygame.Surface((rect.width * SHARP, rect.height * SHARP), pygame.SRCALPHA)
@@ -284,10 +286,3 @@ def _plus(*spots: Cube) -> Cube:
 
 def _minus(way: Cube) -> Cube:
     return -way[0], -way[1], -way[2]
-
-
-def _bounds(points: Sequence[Point], margin: float) -> pygame.Rect:
-    xs, ys = zip(*points, strict=True)
-    room = math.ceil(margin) + 2
-    left, top = math.floor(min(xs)) - room, math.floor(min(ys)) - room
-    return pygame.Rect(left, top, math.ceil(max(xs)) + room - left, math.ceil(max(ys)) + room - top)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -188,10 +188,15 @@ class Brush:
         self, face: int, look: FaceLook, shade: tuple[int, int, int, int], x: float, y: float
     ) -> None:
         """Multiply a face with its closed corners."""
-        key = (face, shade)
+        self._multiply((face, shade), lambda: corner_tile(shade), look, x, y)
+
+    def _multiply(
+        self, key: Hashable, make: Callable[[], pygame.Surface], look: FaceLook, x: float, y: float
+    ) -> None:
+        """Multiply a face with a square picture, which is flattened once."""
         found = self._tiles.get(key)
         if found is None:
-            tile = flattened(corner_tile(shade), look.right, look.down, True, WHITE)
+            tile = flattened(make(), look.right, look.down, True, WHITE)
             found = self._tiles[key] = (tile, _corner_of(look, tile))
         tile, (dx, dy) = found
         at = (math.floor(x + dx), math.floor(y + dy))
@@ -200,15 +205,9 @@ class Brush:
     def _finish(self, block: Block, face: int, look: FaceLook, x: float, y: float) -> None:
         """Grain on a face, and light on a top, of its piece's own."""
         number = number_of(block.piece)
-        key = ("grain", face, number % VARIANTS)
-        found = self._tiles.get(key)
-        if found is None:
-            grain = grain_tile(number % VARIANTS, face != TOP)
-            tile = flattened(grain, look.right, look.down, True, WHITE)
-            found = self._tiles[key] = (tile, _corner_of(look, tile))
-        tile, (dx, dy) = found
-        at = (math.floor(x + dx), math.floor(y + dy))
-        self.sheet.blit(tile, at, special_flags=pygame.BLEND_RGB_MULT)
+        variant, is_wall = number % VARIANTS, face != TOP
+        key = ("grain", face, variant)
+        self._multiply(key, lambda: grain_tile(variant, is_wall), look, x, y)
         if face != TOP:
             return
         outside, (dx, dy) = self._cut(look)
@@ -271,9 +270,7 @@ class Brush:
         if look.light < 1:
             shade = lit(pygame.Color(255, 255, 255), look.light)
             tile.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
-        middle_x = (look.outline[0][0] + look.outline[2][0] - tile.get_width()) / 2
-        middle_y = (look.outline[0][1] + look.outline[2][1] - tile.get_height()) / 2
-        return tile, (middle_x, middle_y)
+        return tile, _corner_of(look, tile)
 
 
 @kept

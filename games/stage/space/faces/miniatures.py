@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import product
 
 import pygame
 
@@ -26,7 +27,6 @@ def piece_picture(
     *,
     yaw: float = 28.0,
     pitch: float = 40.0,
-    level_height: float = 1.0,
     unit: float = 0.0,
 ) -> pygame.Surface:
     """A piece alone on a transparent ground, for trays, panels and logs. Do not draw on it.
@@ -35,25 +35,15 @@ def piece_picture(
     """
     blocks = tuple(blocks)
     colours = tuple(tuple(block.colour) for block in blocks)
-    key = (blocks, colours, size, yaw, pitch, level_height, unit)
-    return _icons.get(key, lambda: _alone(blocks, size, yaw, pitch, level_height, unit))
+    key = (blocks, colours, size, yaw, pitch, unit)
+    return _icons.get(key, lambda: _alone(blocks, size, yaw, pitch, unit))
 
 
 def _alone(
-    blocks: Sequence[Block],
-    size: tuple[int, int],
-    yaw: float,
-    pitch: float,
-    level_height: float,
-    unit: float,
+    blocks: Sequence[Block], size: tuple[int, int], yaw: float, pitch: float, unit: float
 ) -> pygame.Surface:
-    spots = [
-        (x, y, z * level_height)
-        for block in blocks
-        for x in (block.x, block.x + 1)
-        for y in (block.y, block.y + 1)
-        for z in (block.z, block.z + 1)
-    ]
+    corners = list(product((0, 1), repeat=3))
+    spots = [(each.x + x, each.y + y, each.z + z) for each in blocks for x, y, z in corners]
     camera = Camera(yaw=yaw, pitch=pitch).fitted(spots, (1, 1, size[0] - 2, size[1] - 2))
     if unit and unit < camera.unit:
         middle = (size[0] / 2, size[1] / 2)
@@ -63,7 +53,7 @@ def _alone(
             middle[1] + (camera.origin[1] - middle[1]) * share,
         )
         camera = replace(camera, unit=unit, origin=origin)
-    lens = Lens(camera, pygame.Rect((0, 0), size), ALONE, level_height)
+    lens = Lens(camera, pygame.Rect((0, 0), size), ALONE, 1.0)
     sheet = pygame.Surface((size[0] * ALONE, size[1] * ALONE), pygame.SRCALPHA)
     # Transparent in the colour of the edges: scaled down, the outline gets no fringe.
     sheet.fill((*darker(blocks[0].colour, 0.6)[:3], 0))

@@ -159,16 +159,9 @@ class Lattice:
         self, level_height: float, offset: tuple[float, float, float] = (0.0, 0.0, 0.0)
     ) -> list[tuple[float, float, float]]:
         """The corners of the box around everything, moved by so many cells and levels."""
-        low, high = (
-            [side + moved for side, moved in zip(corner, offset, strict=True)]
-            for corner in (self.low, self.high)
-        )
-        return [
-            (x, y, z * level_height)
-            for x in (low[0], high[0])
-            for y in (low[1], high[1])
-            for z in (low[2], high[2])
-        ]
+        moved = zip(self.low, self.high, offset, strict=True)
+        sides = [(low + by, high + by) for low, high, by in moved]
+        return [(x, y, z * level_height) for x, y, z in product(*sides)]
 
     @cached_property
     def posts(self) -> list[tuple[int, int, int]]:

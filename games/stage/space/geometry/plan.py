@@ -275,10 +275,10 @@ def part(path: Sequence[Point], share: float) -> list[Point]:
     return found
 
 
-def dashed(path: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
-    """A path cut into dashes, corners kept."""
+def dashed(path: Sequence[Point], *lengths: float) -> list[list[Point]]:
+    """A path cut into dashes, corners kept: so much is drawn and left out by turns."""
     pieces: list[list[Point]] = []
-    is_on, left = True, dash
+    turn, left = 0, lengths[0]
     piece = [path[0]]
     for start, end in pairwise(path):
         length = math.dist(start, end)
@@ -287,23 +287,29 @@ def dashed(path: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
             done += left
             share = done / length
             point = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-            if is_on:
+            if turn % 2 == 0:
                 pieces.append([*piece, point])
             piece = [point]
-            is_on, left = not is_on, gap if is_on else dash
+            turn += 1
+            left = lengths[turn % len(lengths)]
         left -= length - done
-        if is_on:
+        if turn % 2 == 0:
             piece.append(end)
         else:
             piece = [end]
-    if is_on and math.dist(piece[0], piece[-1]) > TINY:
+    if turn % 2 == 0 and math.dist(piece[0], piece[-1]) > TINY:
         pieces.append(piece)
     return pieces
 
 
 def around(camera: Camera, spots: Iterable[Spot], margin: int = 4) -> pygame.Rect:
     """The part of the screen in which some places are seen."""
-    xs, ys = zip(*(camera.project(*spot) for spot in spots), strict=True)
+    return box_around((camera.project(*spot) for spot in spots), margin)
+
+
+def box_around(pixels: Iterable[Point], margin: int) -> pygame.Rect:
+    """The part of the screen in which some pixels are, with so much room around them."""
+    xs, ys = zip(*pixels, strict=True)
     left, top = math.floor(min(xs)) - margin, math.floor(min(ys)) - margin
     right, bottom = math.ceil(max(xs)) + margin, math.ceil(max(ys)) + margin
     return pygame.Rect(left, top, right - left, bottom - top)

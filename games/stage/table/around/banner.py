@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 import pygame
 
 from games.stage.draw import shapes
@@ -16,20 +18,19 @@ BETWEEN = " · "
 """Between the parts of a line."""
 
 
+@dataclass(eq=False)
 class Banner(Widget):
     """Whose turn it is and what to do."""
 
     is_solid = False
-    icon = game = ""
-    """What stands in place of a player's mark where it is nobody's turn alone, in whose colour."""
 
-    def __init__(
-        self, ui: Ui, rect: pygame.Rect, look: PlayerLook | None, title: str, detail: str
-    ) -> None:
-        super().__init__(ui, rect, name="banner")
-        self.look = look
-        self.title = title
-        self.detail = detail
+    look: PlayerLook | None
+    title: str
+    detail: str
+    icon: str = ""
+    game: str = ""
+    """What stands in place of a player's mark where it is nobody's turn alone, in whose colour."""
+    name: str = field(default="banner", kw_only=True)
 
     @staticmethod
     def width(ui: Ui, look: PlayerLook | None, title: str, detail: str) -> int:
@@ -43,30 +44,33 @@ class Banner(Widget):
         radius = self.rect.height // 2
         shapes.shadow(surface, self.rect, radius, 2, ui.scale)
         shapes.panel(surface, self.rect, theme.paper, radius)
-        x = self.rect.x + px(18)
+        size = self.rect.height - px(12)
+        disc = pygame.Rect(self.rect.x + px(6), self.rect.y + px(6), size, size)
         if self.look is not None:
-            size = self.rect.height - px(12)
-            disc = pygame.Rect(self.rect.x + px(6), self.rect.y + px(6), size, size)
             draw_player_disc(surface, ui, disc, self.look)
-            x = disc.right + px(12)
         elif self.icon:
-            size = self.rect.height - px(12)
-            disc = pygame.Rect(self.rect.x + px(6), self.rect.y + px(6), size, size)
             shapes.disc(surface, disc.center, size / 2, ui.key_colour(self.game))
             white = pygame.Color("#FFFFFF")
             ui.sprites.draw(surface, f"common/ui/{self.icon}", disc.center, size * 6 // 10, white)
-            x = disc.right + px(12)
+        is_marked = self.look is not None or self.icon
+        x = disc.right + px(12) if is_marked else self.rect.x + px(18)
         room = pygame.Rect(x, self.rect.y, self.rect.right - px(18) - x, self.rect.height)
         lines = [(self.title, "bold18"), (self.detail, "body14")]
         is_high = self.rect.height >= px(50)
         if not is_high or not all(_is_whole(ui, *line, room.width) for line in lines):
-            line = f"{self.title} · {self.detail}" if self.detail else self.title
+            line = f"{self.title}{BETWEEN}{self.detail}" if self.detail else self.title
             draw_lines(surface, ui, line, room)
             return
         head = pygame.Rect(room.x, room.y + px(5), room.width, px(24))
         ui.writer.draw_fitted(surface, self.title, "bold18", theme.ink, head, "midleft")
         sub = pygame.Rect(room.x, room.y + px(27), room.width, px(18))
         ui.writer.draw_fitted(surface, self.detail, "body14", theme.second, sub, "midleft")
+
+
+def endings(line: str) -> list[str]:
+    """A line, and what is left of it without its first part, its first two, and so on."""
+    parts = line.split(BETWEEN)
+    return [BETWEEN.join(parts[first:]) for first in range(len(parts))]
 
 
 def _is_whole(ui: Ui, text: str, style: str, width: int) -> bool:
@@ -95,14 +99,14 @@ def draw_lines(surface: pygame.Surface, ui: Ui, text: str, room: pygame.Rect) ->
         ui.writer.draw_fitted(surface, line, style, ink, place, "midleft")
 
 
+@dataclass(eq=False)
 class Task(Widget):
     """What to do, on a strip of paper over a tray."""
 
     is_solid = False
 
-    def __init__(self, ui: Ui, rect: pygame.Rect, text: str) -> None:
-        super().__init__(ui, rect, name="banner")
-        self.label = text
+    label: str
+    name: str = field(default="banner", kw_only=True)
 
     def draw(self, surface: pygame.Surface) -> None:
         """One line, or two smaller ones."""
@@ -110,18 +114,16 @@ class Task(Widget):
         draw_lines(surface, self.ui, self.label, self.rect.inflate(-2 * self.ui.px(10), 0))
 
 
+@dataclass(eq=False)
 class Title(Widget):
     """The game's name straight on its place, and under it what is played, as far as that fits."""
 
     is_solid = False
 
-    def __init__(
-        self, ui: Ui, rect: pygame.Rect, title: str, about: str, ink: pygame.Color
-    ) -> None:
-        super().__init__(ui, rect, name="title")
-        self.label = title
-        self.about = about
-        self.ink = ink
+    label: str
+    about: str
+    ink: pygame.Color
+    name: str = field(default="title", kw_only=True)
 
     def draw(self, surface: pygame.Surface) -> None:
         """What has no room is left out, never cut; the end of what is played tells most."""
@@ -131,7 +133,5 @@ class Title(Widget):
             ui.writer.draw_fitted(surface, self.label, "title26", self.ink, head, "midleft")
         sub = pygame.Rect(rect.x, head.bottom - px(1), rect.width, px(20))
         soft = pygame.Color(self.ink.r, self.ink.g, self.ink.b, 215)
-        parts = self.about.split(BETWEEN)
-        endings = [BETWEEN.join(parts[first:]) for first in range(len(parts))]
-        about = fitting(ui, [*endings, ""], "semi14", rect.width)
+        about = fitting(ui, [*endings(self.about), ""], "semi14", rect.width)
         ui.writer.draw_fitted(surface, about, "semi14", soft, sub, "midleft")

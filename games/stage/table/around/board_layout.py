@@ -14,13 +14,7 @@ from games.stage.table.around.tray import Tray
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import IconButton
 from games.stage.widgets.label import Card
-from games.stage.widgets.layout import (
-    Grow,
-    Leaf,
-    Node,
-    Stack,
-    lay,
-)
+from games.stage.widgets.layout import Grow, Leaf, Node, Stack, lay
 
 BOARD_WIDTH, BOARD_HEIGHT = 0.5, 0.55
 """The board's right to the window: nothing around it may leave it less."""
@@ -61,27 +55,12 @@ class BoardLayout(ABC):
 
     def board(self, *over: Node | None, **lengths: Any) -> Node:
         """The board, which has the first right to space, and what lies over its corners."""
-        lengths = {
-            "width": Grow(share=BOARD_WIDTH),
-            "height": Grow(share=BOARD_HEIGHT),
-            **lengths,
-        }
-        board = Leaf(lambda rect: self._board(rect), name="board", width=Grow(), height=Grow())
+        lengths = {"width": Grow(share=BOARD_WIDTH), "height": Grow(share=BOARD_HEIGHT), **lengths}
+        board = Leaf(self._board, name="board", width=Grow(), height=Grow())
         return Stack([board, *over], priority=9, **lengths)
 
     def _board(self, rect: pygame.Rect) -> Widget:
-        scene = self.scene
-        return BoardWidget(
-            self.ui,
-            rect,
-            self.view,
-            scene.press,
-            scene.turn,
-            scene.turned,
-            scene.zoom,
-            scene.confirm,
-            scene.aimed,
-        )
+        return BoardWidget(self.ui, rect, self.scene)
 
     def card(self, rect: pygame.Rect, children: list[Widget]) -> Widget:
         """Paper over the game's place."""

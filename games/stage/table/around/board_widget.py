@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
 from typing import Any
 
 import pygame
 
 from games.stage.input.modifiers import is_command_held, is_shift_held
+from games.stage.table.acting import ActingScene
 from games.stage.table.game.ranks import draw_labels, draw_ranks
 from games.stage.table.game.view import View
-from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget, done
+from games.stage.widgets.base import Widget, done
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.focus import ARROWS
 
@@ -19,6 +20,7 @@ RING = 16
 """How much less of a small window's board has the focus ring around it."""
 
 
+@dataclass(eq=False)
 class TurnedBoard(Widget):
     """A board that turns when it is dragged; what a click does is its own matter."""
 
@@ -27,25 +29,15 @@ class TurnedBoard(Widget):
     is_live = True
     radius = 18
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        view: View[Any],
-        *,
-        on_turn: Callable[[float, float], None],
-        on_turned: Callable[[], None],
-        on_enter: Act,
-        on_aim: Callable[[], object] = lambda: None,
-    ) -> None:
-        super().__init__(ui, rect, name="board")
-        self.view = view
-        self.on_turn = on_turn
-        self.on_turned = on_turned
-        self.on_enter = on_enter
-        self.on_aim = on_aim
-        self._from: tuple[int, int] | None = None
-        self._is_turning = False
+    scene: ActingScene
+    name: str = field(default="board", kw_only=True)
+    view: View[Any] = field(init=False)
+    _from: tuple[int, int] | None = field(default=None, init=False)
+    _is_turning: bool = field(default=False, init=False)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.view = self.scene.view
 
     def adopt(self, old: Widget) -> None:
         """A drag under way goes on over a new layout."""
@@ -66,7 +58,7 @@ class TurnedBoard(Widget):
             return STAY
         self._is_turning = True
         if not is_shift_held() or not self.view.pan(dx, dy):
-            self.on_turn(dx, dy)
+            self.scene.turn(dx, dy)
         self._from = pos
         return STAY
 
@@ -74,7 +66,7 @@ class TurnedBoard(Widget):
         """A click, unless it was a drag."""
         was_turning, self._is_turning, self._from = self._is_turning, False, None
         if was_turning:
-            self.on_turned()
+            self.scene.turned()
             return STAY
         return self.clicked(pos) if self.rect.collidepoint(pos) else STAY
 
@@ -84,7 +76,7 @@ class TurnedBoard(Widget):
 
     def activate(self) -> Command | None:
         """Enter plays what is aimed at."""
-        return done(self.on_enter())
+        return done(self.scene.confirm())
 
     @property
     def ring_rect(self) -> pygame.Rect:
@@ -98,41 +90,23 @@ class BoardInput(TurnedBoard):
 
     is_live = False
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        view: View[Any],
-        on_press: Callable[[tuple[int, int]], Command | None],
-        on_turn: Callable[[float, float], None],
-        on_turned: Callable[[], None],
-        on_zoom: Callable[[float], None],
-        on_enter: Act,
-        on_aim: Callable[[], object] = lambda: None,
-    ) -> None:
-        super().__init__(
-            ui, rect, view, on_turn=on_turn, on_turned=on_turned, on_enter=on_enter, on_aim=on_aim
-        )
-        self.on_press = on_press
-        self.on_zoom = on_zoom
-
     def clicked(self, pos: tuple[int, int]) -> Command | None:
-        return done(self.on_press(pos))
+        return done(self.scene.press(pos))
 
     def wheel(self, dx: float, dy: float) -> Command | None:
         """Turn what is held; nearer and farther with Control, or where nothing can be turned."""
         is_zoom = is_command_held()
         if not is_zoom and self.view.has_hands and self.view.hand.wheel(dy):
-            self.on_aim()
+            self.scene.aimed()
         else:
-            self.on_zoom(dy)
+            self.scene.zoom(dy)
         return STAY
 
     def key(self, event: pygame.Event) -> Command | None:
         """Arrows move the aim, and never lead away from the board: Tab does."""
         is_own = self.view.has_hands and self.view.key(event)
         if is_own:
-            self.on_aim()
+            self.scene.aimed()
         if is_own or event.key in ARROWS:
             self.ui.is_focus_shown = True
             return STAY

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import pygame
@@ -19,7 +20,6 @@ from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.label import Card, Line
 from games.stage.widgets.layout import Column, Fit, Leaf, Node, Row, Space, Stack
 
-QUARTER = 90.0
 SIDE = 44
 ROW, LEAST_ROW, WIDE = 24, 13, 66
 
@@ -63,46 +63,29 @@ def _camera_bar(scene: TurningTable, *, is_tight: bool) -> Node:
     """Quarter turns both ways, how the board is turned now, and straight down."""
     ui, view = scene.ui, scene.view
 
-    def turned(way: float) -> Command:
-        now = scene.view.camera
-        scene.aim_camera((now.yaw + way) % 360.0, now.pitch, now.zoom)
-        return STAY
+    def button(name: str, icon: str, act: Act, **looks: Any) -> Node:
+        action = f"camera.{name.replace('-', '_')}"
+        return _button(ui, name, icon, act, action, is_bare=True, **looks)
 
     degrees = Leaf(lambda rect: Degrees(ui, rect, view), width=42, height=SIDE)
     line = Leaf(lambda rect: Line(ui, rect), width=1, height=24, align="center")
-    is_down = view.camera.pitch > 89
-    left = _button(
-        ui, "turn-left", "rotl", lambda: turned(-QUARTER), "camera.turn_left", is_bare=True
-    )
-    right = _button(
-        ui, "turn-right", "rot", lambda: turned(QUARTER), "camera.turn_right", is_bare=True
-    )
-    down = _button(
-        ui,
-        "look-down",
-        "cube",
-        scene.look_down,
-        "camera.look_down",
-        is_bare=True,
-        is_chosen=is_down,
-    )
-
-    def card(rect: pygame.Rect, children: list[Widget]) -> Widget:
-        return Card(ui, rect, children, shadow=2)
-
+    left = button("turn-left", "rotl", lambda: scene.turn_quarters(-1))
+    right = button("turn-right", "rot", lambda: scene.turn_quarters(1))
+    down = button("look-down", "cube", scene.look_down, is_chosen=view.camera.pitch > 89)
     if is_tight:
-        return Column([left, right, down], pad=2, inside=card)
-    return Row([left, degrees, right, Space(10), line, Space(10), down], pad=(6, 2), inside=card)
+        return Column([left, right, down], pad=2, inside=partial(Card, ui, shadow=2))
+    parts = [left, degrees, right, Space(10), line, Space(10), down]
+    return Row(parts, pad=(6, 2), inside=partial(Card, ui, shadow=2))
 
 
+@dataclass(eq=False)
 class Degrees(Widget):
     """How far the board is turned."""
 
     is_solid = False
 
-    def __init__(self, ui: Ui, rect: pygame.Rect, view: View[Any]) -> None:
-        super().__init__(ui, rect, name="degrees")
-        self.view = view
+    view: View[Any]
+    name: str = field(default="degrees", kw_only=True)
 
     @property
     def shows(self) -> int:
@@ -119,34 +102,23 @@ def _layers(scene: TurningTable, most: int) -> Node:
     """The levels of a building, and the button that makes foreign pieces glassy."""
     ui, view = scene.ui, scene.view
 
-    def switch() -> Command:
-        view.see_through(not view.is_seen_through)
-        return scene.layout()
-
-    def slider(rect: pygame.Rect) -> Widget:
-        colour, tip = ui.key_colour(view.name), ui.say("table.layers")
-        return LayerSlider(ui, rect, view, rect.height // max(1, most), colour, tip, view.peel)
-
-    see = _button(
-        ui,
-        "see-through",
-        "eye",
-        switch,
-        "camera.see_through",
-        is_bare=True,
-        is_chosen=view.is_seen_through,
-    )
+    looks = {"is_bare": True, "is_chosen": view.is_seen_through}
+    see = _button(ui, "see-through", "eye", scene.see_through, "camera.see_through", **looks)
     rows = Leaf(
-        slider, lambda _: (0, most * ui.px(ROW)), width=WIDE, height=Fit(least=most * LEAST_ROW)
+        lambda rect: LayerSlider(ui, rect, view, tooltip=ui.say("table.layers")),
+        lambda _: (0, most * ui.px(ROW)),
+        width=WIDE,
+        height=Fit(least=most * LEAST_ROW),
     )
     return Column(
         [Row([Space(), see, Space()]) if view.has_xray else None, rows],
         gap=3,
         pad=(0, 5 if view.has_xray else 10, 0, 8),
-        inside=lambda rect, children: Card(ui, rect, children, shadow=2),
+        inside=partial(Card, ui, shadow=2),
     )
 
 
+@dataclass(eq=False)
 class LayerSlider(Widget):
     """A row for each level: a click or drag shows everything up to there."""
 
@@ -154,26 +126,18 @@ class LayerSlider(Widget):
     wants_drag = True
     repeats = True
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        view: View[Any],
-        row: int,
-        colour: pygame.Color,
-        tooltip: str,
-        on_change: Callable[[int], None],
-    ) -> None:
-        super().__init__(ui, rect, name="layers", tooltip=tooltip)
-        self.view = view
-        self.row = row
-        self.colour = colour
-        self.on_change = on_change
+    view: View[Any]
+    name: str = field(default="layers", kw_only=True)
 
     @property
-    def shows(self) -> tuple[int, int] | None:
-        """How many levels are shown."""
-        return self.view.layers
+    def shows(self) -> tuple[int, int]:
+        """How many levels are shown, and of how many."""
+        return self.view.layers or (0, 0)
+
+    @property
+    def row(self) -> int:
+        """How high the row of a level is."""
+        return self.rect.height // max(1, self.shows[1])
 
     def press(self, pos: tuple[int, int], clicks: int) -> None:
         """Show everything up to the level under the pointer."""
@@ -187,21 +151,19 @@ class LayerSlider(Widget):
     def key(self, event: pygame.Event) -> Command | None:
         """Up and down, one level at a time."""
         steps = {pygame.K_UP: 1, pygame.K_DOWN: -1}
-        if event.key not in steps or self.view.layers is None:
+        if event.key not in steps:
             return None
-        self._set(self.view.layers[0] + steps[event.key])
+        self._set(self.shows[0] + steps[event.key])
         return STAY
 
     def _set(self, level: int) -> None:
-        if self.view.layers is not None:
-            self.on_change(max(0, min(self.view.layers[1], level)))
+        if self.shows[1]:
+            self.view.peel(max(0, min(self.shows[1], level)))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Numbers from the foot up, the levels shown in the game's colour."""
-        if self.view.layers is None:
-            return
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        shown, most = self.view.layers
+        shown, most = self.shows
         for level in range(1, most + 1):
             y = self.rect.bottom - self.row * level + self.row // 2
             is_shown = level <= shown
@@ -210,5 +172,5 @@ class LayerSlider(Widget):
             at = (self.rect.x + px(18), y)
             ui.writer.draw(surface, str(level), style, ink, at, "center")
             pill = pygame.Rect(self.rect.x + px(31), y - px(4), px(22), px(9))
-            colour = self.colour if is_shown else mix(theme.paper, theme.ink, 0.2)
-            shapes.pill(surface, pill, colour)
+            off = mix(theme.paper, theme.ink, 0.2)
+            shapes.pill(surface, pill, ui.key_colour(self.view.name) if is_shown else off)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
@@ -31,35 +32,28 @@ def _style(ui: Ui) -> str:
     return "body16" if not ui.is_small else "body14"
 
 
+@dataclass(eq=False)
 class CounselCard(Widget):
     """A move of the list; the one in hand has a gold rim. As high as its reason asks for."""
 
     can_focus = True
     radius = 18
 
-    def __init__(
-        self,
-        scene: ActingScene,
-        rect: pygame.Rect,
-        index: int,
-        counsel: Counsel,
-        why: str,
-        take: Callable[[int], Command],
-        count: int,
-        *,
-        is_held: bool,
-    ) -> None:
-        """`take` takes a move of the list in hand, of which there are `count`."""
-        tip = scene.view.margins.gain_words(counsel.move)
-        super().__init__(scene.ui, rect, name=card_name(index), tooltip=tip)
-        self.index = index
-        self.counsel = counsel
-        self.row = scene.view.margins.move_row(counsel.move)
-        self.why = why
-        self.scene = scene
-        self.take = take
-        self.count = count
-        self.is_held = is_held
+    scene: ActingScene
+    index: int
+    counsel: Counsel
+    why: str
+    take: Callable[[int], Command]
+    """Takes a move of the list in hand, of which there are `count`."""
+    count: int
+    _: KW_ONLY
+    is_held: bool
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        margins, move = self.scene.view.margins, self.counsel.move
+        self.name, self.tooltip = card_name(self.index), margins.gain_words(move)
+        self.row = margins.move_row(move)
 
     @staticmethod
     def high(ui: Ui, counsel: Counsel, why: str, width: int) -> int:
@@ -110,35 +104,29 @@ class CounselCard(Widget):
             surface.blit(icon, icon.get_rect(midleft=(left, middle[1])))
             left += max(px(32), icon.get_width()) + px(10)
         room = rect.right - px(14) - left
-        if not self.row.note:
-            line = pygame.Rect(left, rect.y + px(8), room, px(44))
-            ui.writer.draw_fitted(surface, self.row.text, "bold16", theme.ink, line, "midleft")
-            return
-        line = pygame.Rect(left, rect.y + px(9), room, px(22))
-        ui.writer.draw_fitted(surface, self.row.text, "bold16", theme.ink, line, "midleft")
-        note = pygame.Rect(left, rect.y + px(30), room, px(20))
-        ui.writer.draw_fitted(surface, self.row.note, "body14", theme.second, note, "midleft")
+        top, high = (px(9), px(22)) if self.row.note else (px(8), px(44))
+        line = pygame.Rect(left, rect.y + top, room, high)
+        ui.writer.draw_fitted(surface, self.row.text, "bold16", theme.ink, line)
+        if self.row.note:
+            note = pygame.Rect(left, rect.y + px(30), room, px(20))
+            ui.writer.draw_fitted(surface, self.row.note, "body14", theme.second, note)
 
     def _draw_figures(self, surface: pygame.Surface, line: pygame.Rect) -> None:
         """The total before and after, the chance as a bar and in per cent."""
         ui, theme, px, counsel = self.ui, self.ui.theme, self.ui.px, self.counsel
         assert counsel.share is not None
-        y = line.centery
-        end = (line.right - px(16), y)
-        share = ui.writer.draw(
-            surface, shown_share(ui, counsel.share), "bold16", theme.ink, end, "midright"
-        )
-        before, after = written(counsel.total), written(counsel.total_after)
-        at = ui.writer.draw(surface, before, "total26", theme.ink, (line.x + px(16), y), "midleft")
-        at = ui.writer.draw(surface, "→", "bold18", theme.ink, (at.right + px(8), y), "midleft")
-        if not counsel.is_sure:
-            about = ui.say("gain.about_word")
-            at = ui.writer.draw(
-                surface, about, "body14", theme.second, (at.right + px(6), y), "midleft"
-            )
-        at = ui.writer.draw(surface, after, "total26", theme.ink, (at.right + px(8), y), "midleft")
-        bar = pygame.Rect(at.right + px(12), y - px(5), share.left - px(12) - at.right, px(10))
-        bar.width -= px(12)
+        x, y = line.x, line.centery
+        end, chance = (line.right - px(16), y), shown_share(ui, counsel.share)
+        share = ui.writer.draw(surface, chance, "bold16", theme.ink, end, "midright")
+        about = [] if counsel.is_sure else [(ui.say("gain.about_word"), "body14", theme.second, 6)]
+        for text, style, ink, gap in [
+            (written(counsel.total), "total26", theme.ink, 16),
+            ("→", "bold18", theme.ink, 8),
+            *about,
+            (written(counsel.total_after), "total26", theme.ink, 8),
+        ]:
+            x = ui.writer.draw(surface, text, style, ink, (x + px(gap), y), "midleft").right
+        bar = pygame.Rect(x + px(12), y - px(5), share.left - px(12) - x - px(12), px(10))
         if bar.width < px(24):
             return
         shapes.pill(surface, bar, theme.track)

@@ -176,11 +176,9 @@ class FramedLayout(BoardLayout):
         return Leaf(lambda rect: self._entry(entry, rect, has_shadow=True), width=side, height=side)
 
     def _entry(self, entry: Entry, rect: pygame.Rect, **looks: Any) -> Widget:
-        looks = {"is_enabled": entry.is_enabled, "is_chosen": entry.is_chosen, **looks}
-        tip = entry.tip
-        return IconButton(
-            self.ui, rect, entry.icon, entry.act, tooltip=tip, name=entry.name, **looks
-        )
+        looks |= {"name": entry.name, "tooltip": entry.tip}
+        looks |= {"is_enabled": entry.is_enabled, "is_chosen": entry.is_chosen}
+        return IconButton(self.ui, rect, entry.icon, entry.act, **looks)
 
     def over_board(self) -> list[Node]:
         """What lies over the board where there are no columns beside it."""
@@ -233,14 +231,14 @@ class FramedLayout(BoardLayout):
         """In the middle of a wide head as wide as its words; else as wide as there is room."""
         ui, told = self.ui, self.banner_words(form)
 
-        def make(rect: pygame.Rect) -> Widget:
-            banner = Banner(ui, rect, *told)
-            banner.icon, banner.game = self.banner_icon, self.game
-            return banner
-
         wide = max(ui.px(470), Banner.width(ui, *told))
-        width = Fit(least=300) if form == WIDE else Grow(least=0)
-        return Leaf(make, lambda _: (wide, 0), width=width, height=Grow(), name="banner")
+        return Leaf(
+            lambda rect: Banner(ui, rect, *told, self.banner_icon, self.game),
+            lambda _: (wide, 0),
+            width=Fit(least=300) if form == WIDE else Grow(least=0),
+            height=Grow(),
+            name="banner",
+        )
 
     def banner_words(self, form: str) -> Told:
         """What the banner says; a scene may add what has no place of its own in this form."""
@@ -360,7 +358,7 @@ class FramedLayout(BoardLayout):
     def seat(self, rect: pygame.Rect, seat: int, *, is_chip: bool) -> SeatPanel:
         """A player's panel or chip."""
         scene, ui, margins = self.scene, self.ui, self.view.margins
-        chair = scene.seat(seat)
+        chair = scene.match.seats[seat]
         people = sum(not each.is_bot for each in scene.match.seats)
         subtitle = bot_words(ui, chair) if chair.is_bot else ""
         if not chair.is_bot:
@@ -415,4 +413,4 @@ class FramedLayout(BoardLayout):
         if self.view.margins.sheet() is None:
             return ContextPanel(self.ui, rect, self.view)
         tip = self.ui.tip("board.sheet")
-        return ContextPanel(self.ui, rect, self.view, self.scene.open_sheet, tip)
+        return ContextPanel(self.ui, rect, self.view, self.scene.open_sheet, tooltip=tip)

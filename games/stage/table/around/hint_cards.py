@@ -66,7 +66,7 @@ def _head(advice: TableAdvice) -> Node:
         ],
         pad=(14, 0, 16, 0),
         height=HEAD,
-        inside=lambda rect, kids: Card(ui, rect, kids, shadow=2, name="advice"),
+        inside=partial(Card, ui, shadow=2, name="advice"),
     )
 
 
@@ -76,9 +76,9 @@ def _card(advice: TableAdvice, index: int, counsel: Counsel) -> Node:
     why = "" if counsel.why is None else counsel.why.sentence(ui.say, names)
 
     def make(rect: pygame.Rect) -> CounselCard:
-        is_held = index == advice.held
+        count, is_held = len(advice.shown), index == advice.held
         return CounselCard(
-            scene, rect, index, counsel, why, advice.take, len(advice.shown), is_held=is_held
+            ui, rect, scene, index, counsel, why, advice.take, count, is_held=is_held
         )
 
     return Leaf(make, lambda width: (0, CounselCard.high(ui, counsel, why, width)), width=Grow())

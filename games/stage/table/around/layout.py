@@ -18,7 +18,7 @@ from games.stage.table.around.tray import framed
 from games.stage.table.game.margins import LogRow
 from games.stage.table.game.people import faced
 from games.stage.table.game.view import View
-from games.stage.table.past.course_words import course_words, swing_words
+from games.stage.table.past.course import course_words, swing_words
 from games.stage.table.past.lesson_cards import WIDTH as LESSON
 from games.stage.table.past.lesson_cards import lesson_widgets
 from games.stage.table.past.playback import Playback, course_node
@@ -83,12 +83,12 @@ class TableLayout(FramedLayout):
         seat = self.view.state.to_move
         if seat is None or scene.match.is_over:
             return None, ui.say("table.over"), ""
-        look, name = faced(self.view.look_now(seat), scene.seat(seat)), scene.name_of(seat)
-        if scene.seat(seat).is_bot:
+        look, name = faced(self.view.look_now(seat), scene.match.seats[seat]), scene.name_of(seat)
+        if scene.match.seats[seat].is_bot:
             # While its move is being shown, it thinks no more.
             detail = "" if self.view.is_moving else ui.say("table.thinking")
             return look, ui.say("table.bot_turn", name=name), detail
-        if scene.seat(seat).phone:
+        if scene.match.seats[seat].phone:
             return look, ui.say("table.bot_turn", name=name), ui.say("phones.plays")
         return look, ui.say("table.your_turn", name=name), ui.say(self._due())
 

@@ -6,7 +6,7 @@ In a large window they stand in a row under what the seat has, in a small one be
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
@@ -14,7 +14,6 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import INK, mix
 from games.stage.table.around.seats import SeatChip, SeatPanel
 from games.stage.table.game.margins import Piece
-from games.stage.ui import Ui
 from games.stage.widgets.base import Widget, done
 from games.stage.widgets.commands import Command
 
@@ -28,20 +27,22 @@ SAND = pygame.Color("#F1D39A")
 Pick = Callable[[str], Command | None]
 
 
+@dataclass(eq=False)
 class OpenCard(Widget):
     """A card that everybody can see. One that can be used now is picked by a click."""
 
     can_focus = True
     radius = 8
 
-    def __init__(
-        self, ui: Ui, rect: pygame.Rect, card: Piece, seat: int, pick: Pick, side: str = ""
-    ) -> None:
-        super().__init__(ui, rect, name=f"open-{seat}-{card.key}", tooltip=card.tooltip)
-        self.card = card
-        self.pick = pick
-        self.side = side
-        """Where its name stands: `below`, `beside`, or nowhere."""
+    card: Piece
+    seat: int
+    pick: Pick
+    side: str
+    """Where its name stands: `below`, `beside`, or nowhere."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.name, self.tooltip = f"open-{self.seat}-{self.card.key}", self.card.tooltip
 
     def activate(self) -> Command | None:
         """Pick it as in the tray."""
@@ -92,14 +93,19 @@ class OpenCard(Widget):
         self.ui.sprites.draw(surface, "common/ui/check", at, round(radius * 1.5), theme.paper)
 
 
+@dataclass(eq=False)
 class OpenPanel(SeatPanel):
     """A player's panel with a row of open cards at its foot."""
 
     disc, head = 38, 54
 
-    def __init__(self, *args: Any, cards: Sequence[Piece], pick: Pick, **more: Any) -> None:
-        super().__init__(*args, **more)
-        px = self.ui.px
+    _: KW_ONLY
+    cards: Sequence[Piece]
+    pick: Pick
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        px, cards = self.ui.px, self.cards
         row = pygame.Rect(self.rect.x + px(14), 0, self.rect.width - px(24), px(ROW - 6))
         row.bottom = self.rect.bottom - px(8)
         widths = self._named_widths(cards, row.width)
@@ -112,7 +118,7 @@ class OpenPanel(SeatPanel):
             if not is_named:
                 rect = pygame.Rect(x, row.centery - rect.width // 2, rect.width, rect.width)
             beneath = "below" if is_named else ""
-            self.children.append(OpenCard(self.ui, rect, card, self.seat, pick, beneath))
+            self.children.append(OpenCard(self.ui, rect, card, self.seat, self.pick, beneath))
             x += width
 
     def _named_widths(self, cards: Sequence[Piece], room: int) -> list[int]:
@@ -125,23 +131,23 @@ class OpenPanel(SeatPanel):
         third = room // max(3, len(cards))
         return [third] * len(cards) if max(widths, default=0) <= third else widths
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Name, score and pieces, then the cards."""
-        super().draw(surface)
-        self.draw_children(surface)
 
-
+@dataclass(eq=False)
 class OpenChip(SeatChip):
     """A player in a small window: name, open cards and score in one row."""
+
+    _: KW_ONLY
+    cards: Sequence[Piece]
+    pick: Pick
 
     def least_width(self, *, has_name: bool) -> int:
         """With room for cards that can be hit."""
         cards = len(self.children) * (LEAST_CARD + self.ui.px(6))
         return super().least_width(has_name=has_name) + cards
 
-    def __init__(self, *args: Any, cards: Sequence[Piece], pick: Pick, **more: Any) -> None:
-        super().__init__(*args, **more)
-        ui, px = self.ui, self.ui.px
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        ui, px, cards = self.ui, self.ui.px, self.cards
         left = self.rect.x + self.rect.height + px(4)
         right = self.rect.right - px(24) - ui.writer.width(str(self.total), "total26")
         side, gap = self.rect.height - px(10), px(6)
@@ -157,10 +163,5 @@ class OpenChip(SeatChip):
         for card, width in zip(cards, widths, strict=True):
             rect = pygame.Rect(x, self.rect.centery - side // 2, width, side)
             beside = "beside" if is_named else ""
-            self.children.append(OpenCard(ui, rect, card, self.seat, pick, beside))
+            self.children.append(OpenCard(ui, rect, card, self.seat, self.pick, beside))
             x += width + gap
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Mark, name, cards and score side by side."""
-        super().draw(surface)
-        self.draw_children(surface)

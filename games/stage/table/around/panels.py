@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any
 
 import pygame
@@ -13,33 +14,27 @@ from games.stage.draw.theme import mix
 from games.stage.table.game.margins import LogRow
 from games.stage.table.game.view import View
 from games.stage.table.past.course import draw_swing
-from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.commands import Command
 
 
+@dataclass(eq=False)
 class LogRowWidget(Widget):
     """A line of the log; a click looks at the position after it."""
 
     can_focus = True
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        row: LogRow,
-        on_click: Act,
-        *,
-        is_shown: bool,
-        swing: int = 0,
-        tooltip: str = "",
-    ) -> None:
-        super().__init__(ui, rect, name=f"log-{row.position}", tooltip=tooltip or row.detail)
-        self.swing = swing
-        """Its number among the turning points of the match; 0: it is none."""
-        self.row = row
-        self.on_click = on_click
-        self.is_shown = is_shown
+    row: LogRow
+    on_click: Act
+    _: KW_ONLY
+    is_shown: bool
+    swing: int = 0
+    """Its number among the turning points of the match; 0: it is none."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.name = f"log-{self.row.position}"
+        self.tooltip = self.tooltip or self.row.detail
 
     def activate(self) -> Command | None:
         """Look at that position."""
@@ -93,25 +88,21 @@ class LogRowWidget(Widget):
         return lines if is_high else [text]
 
 
+@dataclass(eq=False)
 class ContextPanel(Widget):
     """The game's own panel."""
 
     radius = 18
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        view: View[Any],
-        on_click: Act | None = None,
-        tooltip: str = "",
-    ) -> None:
-        super().__init__(ui, rect, name="context", tooltip=tooltip)
-        self.view = view
-        self.on_click = on_click
-        self.can_focus = self.is_solid = on_click is not None
-        self.is_live = view.margins.has_live_context
-        self._contents: Cache[pygame.Surface] = Cache()
+    view: View[Any]
+    on_click: Act | None = None
+    name: str = field(default="context", kw_only=True)
+    _contents: Cache[pygame.Surface] = field(default_factory=Cache, init=False)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.can_focus = self.is_solid = self.on_click is not None
+        self.is_live = self.view.margins.has_live_context
 
     @property
     def shows(self) -> Hashable:
@@ -140,14 +131,11 @@ class ContextPanel(Widget):
         key = self.view.margins.context_key if self.is_live else None
         if key is None:
             self.view.margins.draw_context(surface, self.rect)
-        else:
-            surface.blit(self._content(key), self.rect)
-
-    def _content(self, key: Hashable) -> pygame.Surface:
-        """What the view draws, without the paper: kept, as hands come and go over few places."""
-        return self._contents.get(key, self._drawn)
+        else:  # kept, as hands come and go over few places
+            surface.blit(self._contents.get(key, self._drawn), self.rect)
 
     def _drawn(self) -> pygame.Surface:
+        """What the view draws, without the paper."""
         found = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         found.fill((*self.ui.theme.paper[:3], 0))
         self.view.margins.draw_context(found, found.get_rect())

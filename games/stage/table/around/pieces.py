@@ -3,39 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass, field
 
 import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook, mix
 from games.stage.table.game.margins import Action, Piece
-from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Clickable, Widget
 from games.stage.widgets.button import IconButton
 
 FADED = 0.32
 
 
+@dataclass(eq=False)
 class PieceButton(Clickable):
     """A piece of the tray: its picture, its name and how many are left."""
 
     sound = "pick"
     radius = 14
 
-    def __init__(
-        self, ui: Ui, rect: pygame.Rect, piece: Piece, look: PlayerLook, on_click: Act, can: bool
-    ) -> None:
-        super().__init__(
-            ui,
-            rect,
-            name=f"piece-{piece.key}",
-            tooltip=piece.tooltip,
-            is_enabled=can and piece.is_left,
-        )
-        self.piece = piece
-        self.look = look
-        self.on_click = on_click
+    piece: Piece
+    look: PlayerLook
+    on_click: Act
+    can: bool
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.name, self.tooltip = f"piece-{self.piece.key}", self.piece.tooltip
+        self.is_enabled = self.can and self.piece.is_left
 
     def draw(self, surface: pygame.Surface) -> None:
         """Chosen: a rim in the player's colour, a tint, 4 px up."""
@@ -86,14 +82,11 @@ def action_piece(action: Action) -> Piece:
     return Piece(action.key, action.icon, label, 1, tooltip, action.is_chosen, caption=label)
 
 
+@dataclass(eq=False)
 class KeyButton(IconButton):
     """A small action with its word beside its sign."""
 
-    def __init__(
-        self, ui: Ui, rect: pygame.Rect, icon: str, word: str, on_click: Act, **states: Any
-    ) -> None:
-        super().__init__(ui, rect, icon, on_click, is_bare=True, **states)
-        self.word = word
+    word: str = field(kw_only=True)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Sign and word on bare paper."""
@@ -108,18 +101,16 @@ class KeyButton(IconButton):
         ui.writer.draw_fitted(surface, self.word, "semi14", ink, room, "midleft")
 
 
+@dataclass(eq=False)
 class StepList(Widget):
     """The steps of a turn, the due one in the game's colour."""
 
     is_solid = False
 
-    def __init__(
-        self, ui: Ui, rect: pygame.Rect, steps: Sequence[str], current: int, game: str
-    ) -> None:
-        super().__init__(ui, rect, name="steps")
-        self.steps = steps
-        self.current = current
-        self.game = game
+    steps: Sequence[str]
+    current: int
+    game: str
+    name: str = field(default="steps", kw_only=True)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Numbered discs with words."""

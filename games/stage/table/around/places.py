@@ -18,7 +18,6 @@ class Places:
         self.laid = laid
         self.form = laid.root.node.name
         self.board = laid["board"]
-        self.tray = laid.get("tray")
         self.actions = laid.get("actions")
         self.banner = laid.get("banner")
         self.log = laid.get("log")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY, dataclass
+
 import pygame
 
 from games.core.language import written
 from games.stage.draw import shapes
 from games.stage.draw.contrast import ground_under, ink_on
 from games.stage.draw.theme import PlayerLook
-from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.commands import Command
 from games.stage.widgets.label import fitted
@@ -18,29 +19,23 @@ NAME_PART = 0.56
 """The part of a wide score card that mark and name take."""
 
 
+@dataclass(eq=False)
 class ScoreCard(Widget):
     """A player as a coloured card: mark, name, and the score in huge figures."""
 
     radius = 18
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        look: PlayerLook,
-        title: str,
-        total: int,
-        *,
-        is_current: bool,
-        on_tap: Act | None = None,
-    ) -> None:
-        super().__init__(ui, rect, name=f"score-{title}")
-        self.on_tap = on_tap
-        self.can_focus = self.is_solid = on_tap is not None
-        self.look = look
-        self.title = title
-        self.total = total
-        self.is_current = is_current
+    look: PlayerLook
+    title: str
+    total: int
+    _: KW_ONLY
+    is_current: bool
+    on_tap: Act | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.name = f"score-{self.title}"
+        self.can_focus = self.is_solid = self.on_tap is not None
 
     def activate(self) -> Command | None:
         return done(self.on_tap()) if self.on_tap is not None else None

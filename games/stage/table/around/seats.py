@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import KW_ONLY, dataclass, field
 
 import pygame
 
@@ -10,14 +11,13 @@ from games.core.language import written
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook, mix
 from games.stage.motion.timeline import lerp, out_cubic
-from games.stage.table.around.banner import BETWEEN
+from games.stage.table.around.banner import BETWEEN, endings
+from games.stage.table.around.pieces import FADED
 from games.stage.table.game.margins import Piece
 from games.stage.table.game.people import fitting
-from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.player import draw_player
 
-FADED = 0.32
 SAYING = 24
 """How high a line is that somebody says, in design pixels."""
 POINT, LONGEST, POP = 0.03, 0.9, 0.28
@@ -61,6 +61,7 @@ class Counted:
         return 1 - self._share
 
 
+@dataclass(eq=False)
 class SeatPanel(Widget):
     """A player at the table: mark, name, what is left, remarks, and the score as it stands."""
 
@@ -69,39 +70,28 @@ class SeatPanel(Widget):
     """The mark beside the name, and how much of the panel both take, in design pixels."""
     icon = ""
     """A small drawing behind the name: where the player plays from."""
-    name_room: int | None = None
-    """How wide a chip's words may be; None: as wide as there is room."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        look: PlayerLook,
-        name: str,
-        subtitle: str,
-        total: int,
-        pieces: Sequence[Piece],
-        notes: Sequence[str],
-        *,
-        is_current: bool,
-        seat: int,
-        draw_hand: Callable[[pygame.Surface, pygame.Rect, int], bool] | None = None,
-        aside: str = "",
-    ) -> None:
-        super().__init__(ui, rect, name=f"seat-{seat}")
-        self.aside = aside
-        self.saying = ""
-        """What the player says, in a line of its own at the foot."""
-        self.look = look
-        self.title = name
-        self.subtitle = subtitle
-        self.total = total
-        self.pieces = pieces
-        self.notes = notes
-        self.is_current = is_current
-        self.seat = seat
-        self.draw_hand = draw_hand
-        self._count = Counted(total)
+    look: PlayerLook
+    title: str
+    subtitle: str
+    total: int
+    pieces: Sequence[Piece]
+    notes: Sequence[str]
+    _: KW_ONLY
+    is_current: bool
+    seat: int
+    draw_hand: Callable[[pygame.Surface, pygame.Rect, int], bool]
+    aside: str = ""
+    saying: str = field(default="", init=False)
+    """What the player says, in a line of its own at the foot."""
+    name_room: int | None = field(default=None, init=False)
+    """How wide a chip's words may be; None: as wide as there is room."""
+    _count: Counted = field(init=False)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.name = f"seat-{self.seat}"
+        self._count = Counted(self.total)
 
     # The total counts up
 
@@ -160,16 +150,16 @@ class SeatPanel(Widget):
             hand = pygame.Rect(self.rect.x + px(16), top, self.rect.width - px(28), 0)
             tall = px(34) if self.notes else 0
             hand.height = max(px(54), bottom - px(10) - tall - top)
-            is_drawn = self.draw_hand is not None and self.draw_hand(surface, hand, self.seat)
-            if self.pieces and not is_drawn:
+            if not self.draw_hand(surface, hand, self.seat):
                 self._draw_pieces(surface, top)
             top += px(58)
-        elif self.draw_hand is not None and bottom - top >= px(20):
+        elif bottom - top >= px(20):
             hand = pygame.Rect(self.rect.x + px(18), top - px(4), self.rect.width - px(32), 0)
             hand.height = bottom - px(4) - hand.y
             self.draw_hand(surface, hand, self.seat)
         if self.notes and bottom - top >= px(28):
             self._draw_notes(surface, top)
+        self.draw_children(surface)
 
     def _draw_head(self, surface: pygame.Surface) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
@@ -179,9 +169,7 @@ class SeatPanel(Widget):
         total = self._draw_total(surface, 32, (self.rect.right - px(14), room.centery))
         room.width = total.left - px(8) - room.x
         # What stands first is told by the disc and the scores too: it gives way.
-        parts = self.subtitle.split(BETWEEN)
-        endings = [BETWEEN.join(parts[first:]) for first in range(len(parts))]
-        below = [fitting(ui, endings, "body14", room.width - size - gap)]
+        below = [fitting(ui, endings(self.subtitle), "body14", room.width - size - gap)]
         name = draw_player(
             surface, ui, room, self.look, self.title, "bold18", side=size, gap=gap, below=below
         )
@@ -262,5 +250,6 @@ class SeatChip(SeatPanel):
         hand = pygame.Rect(left + px(8) + ui.writer.width(words, "bold16"), 0, 0, 0)
         hand.y, hand.height = self.rect.y + px(4), self.rect.height - px(8)
         hand.width = total.left - px(10) - hand.x
-        if self.draw_hand is not None and hand.width >= px(64):
+        if hand.width >= px(64):
             self.draw_hand(surface, hand, self.seat)
+        self.draw_children(surface)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import pygame
@@ -64,11 +64,7 @@ def framed(ui: Ui, form: str, parts: Sequence[Node | None]) -> Node:
     What is in it changes from turn to turn and finds its place inside: the table around it, and
     the board above all, must stay where they are.
     """
-
-    def paper(rect: pygame.Rect, children: list[Widget]) -> Widget:
-        return Card(ui, rect, children, shadow=2)
-
-    tree = Row(parts, gap=8, pad=(8, 4, 12, 4), inside=paper)
+    tree = Row(parts, gap=8, pad=(8, 4, 12, 4), inside=partial(Card, ui, shadow=2))
     width: Length = Fit(least=LEAST_TRAY) if form == WIDE else Grow(least=LEAST_TRAY)
     if form != WIDE:
         # The words beside it give way before those in the tray.
@@ -260,19 +256,11 @@ class Tray:
         return Fold([Stack([kept, way], align="center") for way in ways], priority=1)
 
     def _word(self, action: Action) -> Node:
-        ui = self.ui
+        ui, looks = self.ui, {"icon": action.sign, **_states(action)}
         wide = button_width(ui, action.label, action.sign)
         return Leaf(
             lambda rect: Button(
-                ui,
-                rect,
-                action.label,
-                lambda: self.scene.choose(action.key),
-                icon=action.sign,
-                tooltip=action.tooltip,
-                name=f"action-{action.key}",
-                is_enabled=action.is_enabled,
-                is_chosen=action.is_chosen,
+                ui, rect, action.label, lambda: self.scene.choose(action.key), **looks
             ),
             lambda _: (wide, ui.px(42)),
             width=Fit(least=self.screen(wide - ui.px(TIGHTER))),
@@ -301,19 +289,12 @@ class Tray:
         def choose() -> Command | None:
             return self.scene.choose(action.key)
 
-        states: dict[str, Any] = {
-            "tooltip": action.tooltip,
-            "name": f"action-{action.key}",
-            "is_enabled": action.is_enabled,
-            "is_chosen": action.is_chosen,
-        }
-
         def make(rect: pygame.Rect) -> Widget:
+            looks = _states(action)
             if has_word:
-                return KeyButton(ui, rect, action.sign, words, choose, **states)
+                return KeyButton(ui, rect, action.sign, choose, word=words, **looks)
             caption = action.cap if rect.height >= px(46) else ""
-            states.update(caption=caption, is_bare=True)
-            return IconButton(ui, rect, action.sign, choose, **states)
+            return IconButton(ui, rect, action.sign, choose, caption=caption, is_bare=True, **looks)
 
         wide = px(38) + ui.writer.width(words, WORD) if has_word else max(px(KEY), LEAST_HIT)
         return Leaf(
@@ -321,3 +302,13 @@ class Tray:
             lambda _: (wide, px(42)),
             height=Fit(least=self.screen(LEAST_HIT), most=50),
         )
+
+
+def _states(action: Action) -> dict[str, Any]:
+    """What every button of an action has, however it looks."""
+    return {
+        "name": f"action-{action.key}",
+        "tooltip": action.tooltip,
+        "is_enabled": action.is_enabled,
+        "is_chosen": action.is_chosen,
+    }

@@ -20,12 +20,11 @@ from games.core.files.order import Order
 from games.core.game import Game, GameError
 from games.core.language import phrase
 from games.core.match import Match
-from games.core.record import BadRecord, load_match, read_record, replaying
-from games.core.sheet import Drawer, SheetRules
+from games.core.record import BadRecord, finished, loading
+from games.core.sheet import Drawer
 from games.history.album import Album
-from games.history.history import History
+from games.history.history import History, Library
 from games.history.index import Index
-from games.history.lore import Habits, Seal
 from games.host.phones import Phones
 from games.stage.draw.box import load_boxes
 from games.stage.system.mishap import FOLDER as CRASHES
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
     from games.stage.table.game.view import View
 
 
-class Catalog(Protocol):
+class Catalog(Library, Protocol):
     """The games there are. The stage is handed them, it does not know them by name."""
 
     def names(self) -> tuple[str, ...]:
@@ -45,9 +44,6 @@ class Catalog(Protocol):
 
     def game(self, name: str) -> Game:
         """A game with its table read."""
-
-    def find(self, name: str) -> Game | None:
-        """The game of this name, None when there is none."""
 
     def brain(self, name: str) -> Brain:
         """What a game tells the bots."""
@@ -58,20 +54,8 @@ class Catalog(Protocol):
     def view(self, name: str) -> type[View[Any]]:
         """The class of a game's view."""
 
-    def has_companion(self, name: str) -> bool:
-        """Whether the game has a set-up helper and a score sheet for a real table."""
-
     def companion(self, name: str) -> type[Companion]:
         """The class of a game's companion."""
-
-    def sheet(self, name: str) -> SheetRules:
-        """What a game's score sheet may hold and adds up to."""
-
-    def seals(self, name: str) -> tuple[Seal, ...]:
-        """The things worth doing in a game; none where it has no such file."""
-
-    def habits(self, name: str) -> Habits:
-        """What a game tells of how somebody plays."""
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -153,26 +137,15 @@ class Desk:
 
     def load(self, path: Path) -> Match:
         """The match of a file, or `BadRecord`; `Unplayable` where the rules themselves break."""
+        return finished(self.loading(path))
+
+    def loading(self, path: Path, most: int | None = None) -> Generator[None, None, Match]:
+        """The same in steps, up to so many moves."""
         try:
-            return load_match(path, self.catalog.find)
+            match = yield from loading(path, self.catalog.find, most)
         except GameError:
             raise
         except Exception as error:  # a file must never be able to take the app along
-            if is_debugging():
-                raise
-            raise Unplayable(phrase("matches.not_opened", file=path.name)) from error
-
-    def loading(self, path: Path, most: int | None) -> Generator[None, None, Match]:
-        """The same in steps, up to so many moves."""
-        try:
-            record = read_record(path)
-            game = self.catalog.find(record.game)
-            if game is None:
-                raise BadRecord(phrase("record.game", file=str(path), name=record.game))
-            match = yield from replaying(record, game, str(path), most)
-        except GameError:
-            raise
-        except Exception as error:  # as above
             if is_debugging():
                 raise
             raise Unplayable(phrase("matches.not_opened", file=path.name)) from error

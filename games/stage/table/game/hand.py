@@ -32,6 +32,11 @@ class Aim:
         """Whether it is a move that can be played."""
         return self.move is not None and self.refusal is None
 
+    @property
+    def said(self) -> Phrase | str:
+        """Why it is refused, or what one should know of it; else nothing."""
+        return self.refusal or self.warning or ""
+
 
 class Hand(ABC, Generic[S]):
     """A hand over the picture of a position. What an aim brings is worked out when it changes."""

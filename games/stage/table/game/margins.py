@@ -14,7 +14,11 @@ import pygame
 
 from games.core.game import Event, S
 from games.core.language import Phrase, phrase
-from games.stage.table.game.shown import Shown
+from games.core.match import Match
+from games.stage.draw.theme import PlayerLook
+from games.stage.table.game.described import Described
+from games.stage.table.game.hand import Hand
+from games.stage.table.game.people import seat_name
 from games.stage.ui import Ui
 
 if TYPE_CHECKING:
@@ -99,6 +103,25 @@ class Landmarks:
     positions: Sequence[int] = ()
     words: tuple[str, str] = ("", "")
     tips: tuple[str, str] = ("", "")
+
+
+class Shown(Described[S]):
+    """A position of a match that is seen, and can be acted on."""
+
+    ui: Ui
+    match: Match
+    state: S
+    """The position shown."""
+    hand: Hand[S]
+    """Turns pointer and keys into an aim."""
+
+    def look_now(self, seat: int) -> PlayerLook:
+        """How a seat is told apart in the position shown: what it plays may change."""
+        return self.look_of(self.ui, self.match, seat)
+
+    def name_of(self, seat: int) -> str:
+        """A player's name."""
+        return seat_name(self.ui, self.match.seats[seat], seat)
 
 
 class Margins(Generic[S]):

@@ -38,7 +38,7 @@ class Outcome:
         self.sides: tuple[tuple[int, ...], ...] = states[-1].teams or alone
         """The seats that win and lose together."""
         self.course: list[list[int]] = [
-            [_deciding(scores[side[0]]) for side in self.sides]
+            [scores[side[0]].decisive for side in self.sides]
             for scores in (state.scores() for state in states)
         ]
         """The totals of every side at the start and after each move."""
@@ -59,9 +59,9 @@ class Outcome:
         """Whether the match is decided by the totals of teams."""
         return any(score.team_total is not None for score in self.scores)
 
-    def deciding(self, seat: int) -> int:
+    def decisive(self, seat: int) -> int:
         """The total that a seat wins or loses with: its team's in team play."""
-        return _deciding(self.scores[seat])
+        return self.scores[seat].decisive
 
     def side_of(self, seat: int) -> int:
         """The number of a seat's side."""
@@ -98,7 +98,7 @@ class Outcome:
         ]
 
     def _standing(self, seat: int) -> tuple[bool, int]:
-        return seat not in self.winners, -self.deciding(seat)
+        return seat not in self.winners, -self.decisive(seat)
 
     @property
     def runners_up(self) -> tuple[int, ...]:
@@ -112,7 +112,7 @@ class Outcome:
         second = self.runners_up
         if not self.winners or not second:
             return 0
-        return self.deciding(self.winners[0]) - self.deciding(second[0])
+        return self.decisive(self.winners[0]) - self.decisive(second[0])
 
     def moves_ahead(self, side: int) -> int:
         """After how many moves a side had more points than every other."""
@@ -136,24 +136,17 @@ class Outcome:
 
         A phone holds its seat: where people play from phones everybody stays seated.
         """
-        match = self.match
-        setup = match.setup
-        if any(seat.phone for seat in match.seats):
-            again = Setup(setup.players, seed, setup.options, setup.position)
-            return Match(match.game, again, list(match.seats))
-        offered = match.game.options(setup.players, setup.options)
+        match, setup = self.match, self.match.setup
         options: dict[str, Any] = dict(setup.options)
-        for option in offered:
-            if option.kind == "per_seat" and option.name in options:
-                options[option.name] = _turned(options[option.name])
-            elif option.kind == "seat" and option.name in options:
-                options[option.name] = (options[option.name] - 1) % setup.players
-        again = Setup(setup.players, seed, options, setup.position)
-        return Match(match.game, again, _turned(match.seats))
-
-
-def _deciding(score: Score) -> int:
-    return score.total if score.team_total is None else score.team_total
+        seats = list(match.seats)
+        if not any(seat.phone for seat in seats):
+            seats = _turned(seats)
+            for option in match.game.options(setup.players, setup.options):
+                if option.kind == "per_seat" and option.name in options:
+                    options[option.name] = _turned(options[option.name])
+                elif option.kind == "seat" and option.name in options:
+                    options[option.name] = (options[option.name] - 1) % setup.players
+        return Match(match.game, Setup(setup.players, seed, options, setup.position), seats)
 
 
 def _turned(items: list[Any]) -> list[Any]:

@@ -70,7 +70,7 @@ def sentence(ui: Ui, outcome: Outcome) -> str:
         return ui.say("result.in_moves", n=outcome.moves)
     if not outcome.winners:
         return ""
-    points = ui.say("common.points", n=outcome.deciding(outcome.winners[0]))
+    points = ui.say("common.points", n=outcome.decisive(outcome.winners[0]))
     second = outcome.runners_up
     if not second:
         return ui.say("result.shared", points=points)
@@ -88,7 +88,7 @@ def comfort(ui: Ui, outcome: Outcome) -> list[str]:
     if not losers:
         return []
     side = min((outcome.side_of(seat) for seat in losers), key=lambda n: _shortfall(outcome, n))
-    won = max(1, abs(outcome.deciding(outcome.winners[0])))
+    won = max(1, abs(outcome.decisive(outcome.winners[0])))
     if _shortfall(outcome, side) <= CLOSE * won:
         return [ui.say("result.comfort.close")]
     if outcome.moves_ahead(side):
@@ -98,7 +98,7 @@ def comfort(ui: Ui, outcome: Outcome) -> list[str]:
 
 def _shortfall(outcome: Outcome, side: int) -> int:
     """How many points a side lacked."""
-    return outcome.deciding(outcome.winners[0]) - outcome.deciding(outcome.sides[side][0])
+    return outcome.decisive(outcome.winners[0]) - outcome.decisive(outcome.sides[side][0])
 
 
 def facts(ui: Ui, outcome: Outcome, view: type[View[Any]]) -> list[str]:

@@ -9,22 +9,32 @@ from typing import Any, ClassVar, Generic
 import pygame
 
 from games.core.game import Event, S
+from games.core.language import signed
 from games.stage.motion.drawn import DrawnTween, drawn_in
 from games.stage.motion.timeline import (
     Call,
-    Easing,
     Motion,
     Timeline,
     Together,
+    in_out_cubic,
     in_quad,
+    lerp,
     out_back,
 )
-from games.stage.table.game.flight import GainFlight
 from games.stage.table.game.picture import Picture
+from games.stage.ui import Ui
 
-TRAVEL, DROP = 0.42, 0.26
+TRAVEL, DROP, SETTLE = 0.42, 0.26, 0.12
+HEIGHT = 1.2
+"""From which a piece is set down."""
 Fly = Callable[[pygame.Surface, float, float], None]
 """Draws a piece so high over its place, and so many times as high as it is."""
+Pos = tuple[float, float]
+FLIGHT = 0.36
+RISE = 60
+"""How high the way bends, in design pixels."""
+TRAILS = ((0.0, 1.0), (0.06, 0.4), (0.12, 0.18))
+"""How far copies lag behind, and how opaque they are; the thing itself first."""
 
 
 class Presenter(Generic[S]):
@@ -134,24 +144,45 @@ class Presenter(Generic[S]):
         return self.hand_spots.get(seat, self.picture.area.midbottom)
 
     def set_down(
-        self,
-        fly: Fly,
-        land: Callable[[], None],
-        rest: Callable[[], None],
-        *,
-        height: float = 1.2,
-        squash: float = 0.05,
-        seconds: float = 0.12,
-        easing: Easing = out_back,
+        self, fly: Fly, land: Callable[[], None], rest: Callable[[], None], squash: float
     ) -> list[Motion]:
         """A piece drops from a height onto its place, gives a little there, and stands."""
 
         def drop(surface: pygame.Surface, share: float) -> None:
-            fly(surface, height * (1 - share), 1.0)
+            fly(surface, HEIGHT * (1 - share), 1.0)
 
         def settle(surface: pygame.Surface, share: float) -> None:
             fly(surface, 0.0, 1 - squash * math.sin(math.pi * share))
 
         down = DrawnTween(DROP, drop, done=land, easing=in_quad)
-        settled = DrawnTween(seconds, settle, done=rest, easing=easing)
+        settled = DrawnTween(SETTLE, settle, done=rest, easing=out_back)
         return [down, Together(settled, self.along)]
+
+
+class GainFlight(DrawnTween):
+    """A number on its way from the board to a panel, two fading copies behind it."""
+
+    def __init__(self, ui: Ui, points: int, start: Pos, goal: Pos) -> None:
+        super().__init__(FLIGHT, self._fly, easing=in_out_cubic)
+        self._ui, self._start, self._goal = ui, start, goal
+        self._text = signed(points)
+        self._role = "good" if points > 0 else "bad"
+
+    def _fly(self, surface: pygame.Surface, share: float) -> None:
+        ui = self._ui
+        colour: pygame.Color = getattr(ui.theme, self._role)
+        for lag, opacity in reversed(TRAILS):
+            at = self._at(max(0.0, share - lag))
+            ink = pygame.Color(colour.r, colour.g, colour.b, round(255 * opacity))
+            rim = pygame.Color(ui.theme.paper)
+            rim.a = round(255 * opacity)
+            wide = max(1, ui.px(2))
+            for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)):
+                spot = (at[0] + dx * wide, at[1] + dy * wide)
+                ui.writer.draw(surface, self._text, "total32", rim, spot, "center")
+            ui.writer.draw(surface, self._text, "total32", ink, at, "center")
+
+    def _at(self, share: float) -> Pos:
+        bend = self._ui.px(RISE) * math.sin(math.pi * share)
+        x = lerp(self._start[0], self._goal[0], share)
+        return x, lerp(self._start[1], self._goal[1], share) - bend

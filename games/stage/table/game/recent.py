@@ -12,8 +12,7 @@ from games.core.game import S
 from games.stage.draw import shapes
 from games.stage.draw.contrast import contrast
 from games.stage.draw.theme import INK, PlayerLook, darker
-from games.stage.table.game.margins import Margins
-from games.stage.table.game.shown import Shown
+from games.stage.table.game.margins import Margins, Shown
 from games.stage.ui import Ui
 
 WHITE = pygame.Color("#FFFFFF")

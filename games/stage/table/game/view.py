@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import pygame
@@ -158,6 +159,10 @@ class View(Recalling[S], ABC):
         """The camera has moved: the picture is seen through the same one."""
         self.picture.camera = camera
         self.picture.sight = self.sight
+
+    def look_from(self, camera: Camera) -> None:
+        """Look as this camera does, at the whole board."""
+        self.camera = replace(self.frame(camera.yaw, camera.pitch), zoom=camera.zoom)
 
     def layout(self, board: pygame.Rect) -> None:
         """Take the area of the board; called with every change of size, theme or scale.

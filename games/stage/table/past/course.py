@@ -1,14 +1,17 @@
-"""Looking back at a finished match: everybody's chances as a graph, with what turned the match."""
+"""Looking back at a finished match: everybody's chances, and what turned it, drawn and in words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
 import pygame
 
+from games.core.match import Match
 from games.host.course import Course, Swing
 from games.stage.draw import shapes
-from games.stage.draw.theme import INK, PlayerLook
+from games.stage.draw.theme import INK
+from games.stage.table.game.people import joined, said_of_seat, seat_name
 from games.stage.table.past.line_graph import SOLID, LineGraph
 from games.stage.ui import Ui
 from games.stage.widgets.base import done
@@ -26,26 +29,21 @@ def shown_share(ui: Ui, share: float) -> str:
     return ui.say("table.percent", n=round(100 * share))
 
 
+@dataclass(eq=False)
 class ChanceGraph(LineGraph):
     """Chances by move. A click, a drag or the arrow keys go to a position."""
 
     dashes = (SOLID, (10, 7), (1, 6), (14, 6, 1, 6))
     thick = 3
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        course: Course,
-        marks: Sequence[Sequence[PlayerLook]],
-        at: int,
-        on_look: Callable[[int], Command | None],
-    ) -> None:
-        super().__init__(ui, rect, "course", marks)
-        self.course = course
-        self.at = at
-        self.on_look = on_look
-        self.swings = course.swings()
+    course: Course
+    at: int
+    on_look: Callable[[int], Command | None]
+    name: str = field(default="course", kw_only=True)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.swings = self.course.swings()
 
     @property
     def shows(self) -> tuple[int, bool]:
@@ -158,3 +156,37 @@ def draw_swing(surface: pygame.Surface, ui: Ui, at: tuple[float, float], number:
     """The golden mark of a turning point, numbered by how much it changed."""
     shapes.disc(surface, at, ui.px(DISC), ui.theme.hint, ui.theme.paper, max(1, ui.px(1.5)))
     ui.writer.draw(surface, str(number), "bold13", INK, (round(at[0]), round(at[1])), "center")
+
+
+def _side_names(ui: Ui, match: Match, course: Course) -> list[str]:
+    """What each side is called: the player, or the players of a team."""
+    names = [seat_name(ui, each, seat) for seat, each in enumerate(match.seats)]
+    return [joined(ui, [names[seat] for seat in side]) for side in course.sides]
+
+
+def course_words(ui: Ui, match: Match, course: Course, at: int, title: str) -> tuple[str, str]:
+    """The title and the words of the banner: a turning point, or everybody's chances there.
+
+    The words are empty while the chances are not known.
+    """
+    names, shares = _side_names(ui, match, course), course.shares
+    for number, swing in enumerate(course.swings(), start=1):
+        if swing.position == at:
+            title = ui.say("table.swing_title", title=title, n=number)
+            return title, swing_words(ui, match, course, swing)
+    if at >= len(shares):
+        return title, ""
+    told = zip(names, shares[at], strict=True)
+    return title, " · ".join(f"{name} {shown_share(ui, share)}" for name, share in told)
+
+
+def swing_words(ui: Ui, match: Match, course: Course, swing: Swing) -> str:
+    """What happened, and what it did to the chances of whom it concerned most."""
+    event = match.events[swing.position - 1][0]
+    return ui.say(
+        "table.swing_words",
+        event=said_of_seat(ui, match, event.phrase(match.game.name)),
+        name=_side_names(ui, match, course)[swing.side],
+        before=shown_share(ui, swing.before),
+        after=shown_share(ui, swing.after),
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -18,7 +19,7 @@ from games.stage.table.past.teaching import TableTeaching
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.choice import Segmented
-from games.stage.widgets.commands import Command
+from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.label import Card, Label
 from games.stage.widgets.layout import (
     Column,
@@ -86,11 +87,8 @@ def _switch(lesson: TableTeaching, board: pygame.Rect) -> Widget:
 
 
 def _card(ui: Ui, name: str, parts: Sequence[Node | None], top: float, bottom: float) -> Node:
-    return Column(
-        parts,
-        pad=(EDGE, top, EDGE, bottom),
-        inside=lambda rect, kids: Card(ui, rect, kids, shadow=2, name=name),
-    )
+    paper = partial(Card, ui, shadow=2, name=name)
+    return Column(parts, pad=(EDGE, top, EDGE, bottom), inside=paper)
 
 
 def _why(scene: ActingScene, taught: Taught) -> Node:
@@ -113,26 +111,21 @@ def _why(scene: ActingScene, taught: Taught) -> Node:
     return _card(ui, "teach-why", parts, 12, 12)
 
 
+@dataclass(eq=False)
 class Totals(Widget):
     """A line for each player: the total after the move played, and after the better one."""
 
     is_solid = False
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        scene: ActingScene,
-        seat: int,
-        columns: Sequence[tuple[State, str]],
-    ) -> None:
-        count = len(scene.match.seats)
-        rect = pygame.Rect(rect.topleft, (rect.width, ui.px(30) + count * ui.px(ROW)))
-        super().__init__(ui, rect, name="teach-totals")
-        self.scene = scene
-        self.seat = seat
-        self.heads = [head for _, head in columns]
-        self.totals = [[score.total for score in state.scores()] for state, _ in columns]
+    scene: ActingScene
+    seat: int
+    columns: Sequence[tuple[State, str]]
+    name: str = field(default="teach-totals", kw_only=True)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.rect.height = self.ui.px(30) + len(self.scene.match.seats) * self.ui.px(ROW)
+        self.totals = [[score.total for score in state.scores()] for state, _ in self.columns]
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px, rect = self.ui, self.ui.theme, self.ui.px, self.rect
@@ -140,10 +133,8 @@ class Totals(Widget):
         ends = [rect.right - px(68), rect.right - px(6)]
         y = rect.y + px(16)
         title = pygame.Rect(rect.x, rect.y + px(4), ends[0] - px(46) - rect.x, px(24))
-        ui.writer.draw_fitted(
-            surface, ui.say("teach.totals"), "semi14", theme.second, title, "midleft"
-        )
-        for head, end in zip(self.heads, ends, strict=True):
+        ui.writer.draw_fitted(surface, ui.say("teach.totals"), "semi14", theme.second, title)
+        for (_, head), end in zip(self.columns, ends, strict=True):
             ui.writer.draw(surface, head, "semi14", theme.second, (end, y), "midright")
         for seat in range(len(self.totals[0])):
             line = pygame.Rect(rect.x - px(6), rect.y + px(30) + seat * px(ROW), 0, px(ROW - 2))
@@ -178,32 +169,32 @@ def _onward(lesson: TableTeaching, taught: Taught) -> Node:
     return _card(ui, "teach-line", parts, 8, 10)
 
 
+@dataclass(eq=False)
 class StepPicture(Widget):
     """A move of the better line: the position after it, who plays it, what it brings."""
 
     can_focus = True
     radius = 10
 
-    def __init__(
-        self, ui: Ui, rect: pygame.Rect, lesson: TableTeaching, index: int, onward: Onward
-    ) -> None:
-        scene = lesson.scene
-        said = scene.say_of_seat(onward.events[0].phrase(scene.match.game.name))
-        super().__init__(ui, rect, name=f"teach-step-{index}", tooltip=said)
-        self.scene = scene
-        self.lesson = lesson
-        self.index = index
-        self.onward = onward
-        self._picture: pygame.Surface | None = None
+    lesson: TableTeaching
+    index: int
+    onward: Onward
+    _picture: pygame.Surface | None = field(default=None, init=False)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.scene = self.lesson.scene
+        words = self.onward.events[0].phrase(self.scene.match.game.name)
+        self.name, self.tooltip = f"teach-step-{self.index}", self.scene.say_of_seat(words)
 
     def activate(self) -> Command | None:
-        return self.lesson.look_on(self.index)
+        self.lesson.look_on(self.index)
+        return STAY
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
-        is_same = isinstance(old, StepPicture) and old.onward is self.onward
-        if is_same and isinstance(old, StepPicture) and old.rect.size == self.rect.size:
-            self._picture = old._picture
+        if isinstance(old, StepPicture) and old.onward is self.onward:
+            self._picture = old._picture if old.rect.size == self.rect.size else None
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme, px, rect = self.ui, self.ui.theme, self.ui.px, self.rect
@@ -226,7 +217,7 @@ class StepPicture(Widget):
         draw_player(surface, ui, name, look, said, "semi14", side=px(16), gap=px(5))
         line = pygame.Rect(rect.x, name.bottom, rect.width, px(18))
         points = ui.say("teach.gain", n=self.onward.gain, points=signed(self.onward.gain))
-        ui.writer.draw_fitted(surface, points, "body14", theme.second, line, "midleft")
+        ui.writer.draw_fitted(surface, points, "body14", theme.second, line)
 
 
 def _try(lesson: TableTeaching) -> Node:

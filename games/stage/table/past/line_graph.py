@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import ClassVar
 
 import pygame
 
 from games.stage.draw.theme import PlayerLook, darker, lighter
-from games.stage.ui import Ui
+from games.stage.space.geometry.plan import dashed
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.player import draw_player_disc
@@ -23,23 +25,24 @@ Spot = tuple[float, float]
 Drawn = tuple[object, pygame.Surface]
 
 
+@dataclass(eq=False)
 class LineGraph(Widget):
     """Lines by move. `marks` are the players of each line: the first one lends it the colour."""
 
     can_focus = True
     wants_drag = True
     radius = 18
-    dashes: Sequence[tuple[float, ...]] = (SOLID,)
+    dashes: ClassVar[Sequence[tuple[float, ...]]] = (SOLID,)
     """How each line is broken, in design pixels drawn and left out by turns."""
     thick = 4
 
-    def __init__(
-        self, ui: Ui, rect: pygame.Rect, name: str, marks: Sequence[Sequence[PlayerLook]]
-    ) -> None:
-        super().__init__(ui, rect, name=name)
-        self.marks = marks
-        self.looks = [mates[0] for mates in marks]
-        self._drawn: Drawn = (None, pygame.Surface((0, 0)))
+    marks: Sequence[Sequence[PlayerLook]]
+    looks: list[PlayerLook] = field(init=False)
+    _drawn: Drawn = field(default=(None, pygame.Surface((0, 0))), init=False)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.looks = [mates[0] for mates in self.marks]
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
@@ -122,7 +125,7 @@ class LineGraph(Widget):
                 for move, values in enumerate(self.values)
             ]
             broken = [self.ui.px(part) * OVER for part in self.dashes[line % len(self.dashes)]]
-            parts = _broken(spots, broken) if broken else [spots]
+            parts = dashed(spots, *broken) if broken and len(spots) > 1 else [spots]
             for colour, wide in ((paper, width + 3 * OVER), (self._colour(look), width)):
                 for part in parts:
                     stroke(big, part, colour, wide)
@@ -184,26 +187,3 @@ def stroke(
             (ax - aside.x, ay - aside.y),
         ]
         pygame.draw.polygon(surface, colour, corners)
-
-
-def _broken(spots: Sequence[Spot], lengths: Sequence[float]) -> list[list[Spot]]:
-    """The parts of a line that are drawn when so much is drawn and left out by turns."""
-    parts: list[list[Spot]] = [[spots[0]]] if spots else []
-    turn, left = 0, lengths[0]
-    for start, end in pairwise(pygame.Vector2(spot) for spot in spots):
-        way = end - start
-        length = way.length()
-        gone = 0.0
-        while length - gone > left:
-            gone += left
-            spot = start + way * (gone / length)
-            if turn % 2 == 0:
-                parts[-1].append((spot.x, spot.y))
-            else:
-                parts.append([(spot.x, spot.y)])
-            turn += 1
-            left = lengths[turn % len(lengths)]
-        left -= length - gone
-        if turn % 2 == 0:
-            parts[-1].append((end.x, end.y))
-    return parts

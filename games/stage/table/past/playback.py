@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from typing import Any
 
 import pygame
 
@@ -41,9 +43,9 @@ class Playback:
         at, last = scene.host.looking or 0, len(scene.match.moves)
         steps: list[Step] = [
             ("first", "rotl", lambda: scene.look(0), at > 0),
-            ("previous", "back", lambda: scene.step(-1), at > 0),
-            ("pause" if scene.host.is_playing_back else "play", "", scene.play_back, last > 0),
-            ("next", "right", lambda: scene.step(+1), at < last),
+            ("previous", "back", lambda: scene.host.step(-1), at > 0),
+            ("pause" if scene.host.is_playing_back else "play", "", scene.host.play_back, last > 0),
+            ("next", "right", lambda: scene.host.step(+1), at < last),
             ("last", "flag", lambda: scene.look(last), at < last),
         ]
         if scene.host.course is not None:
@@ -76,24 +78,19 @@ class Playback:
 
     def _step(self, step: Step, caption: str) -> Node:
         ui, (key, icon, act, can) = self.ui, step
-
-        def make(rect: pygame.Rect) -> Widget:
-            return IconButton(
-                ui,
-                rect,
-                icon or key,
-                act,
-                caption=caption,
-                is_bare=True,
-                tooltip=self._tip(key),
-                name=f"step-{'play' if key == 'pause' else key}",
-                is_enabled=can,
-            )
-
+        name = "play" if key == "pause" else key
+        looks: dict[str, Any] = {"name": f"step-{name}", "tooltip": self._tip(key)}
         least = max(LEAST_HIT, ui.px(44 if caption else 40))
         wide = max(least, ui.writer.width(caption, CAPTION) + ui.px(8) if caption else 0)
         high = max(LEAST_HIT, ui.px(48))
-        return Leaf(make, lambda _: (wide, high), height=Fit(most=64), align="center")
+        return Leaf(
+            lambda rect: IconButton(
+                ui, rect, icon or key, act, caption=caption, is_bare=True, is_enabled=can, **looks
+            ),
+            lambda _: (wide, high),
+            height=Fit(most=64),
+            align="center",
+        )
 
     def _present(self) -> Node:
         ui, scene, last = self.ui, self.scene, len(self.scene.match.moves)
@@ -115,7 +112,5 @@ def course_node(scene: TravellingScene) -> Node | None:
     marks = [[view.look_of(ui, scene.match, seat) for seat in side] for side in course.sides]
     at = scene.host.looking or 0
 
-    def make(rect: pygame.Rect) -> Widget:
-        return ChanceGraph(ui, rect, course, marks, at, scene.look)
-
-    return Leaf(make, name="course", width=Grow(), height=COURSE)
+    graph = partial(ChanceGraph, ui, marks=marks, course=course, at=at, on_look=scene.look)
+    return Leaf(graph, name="course", width=Grow(), height=COURSE)

@@ -62,20 +62,18 @@ class TableTeaching:
 
     # What buttons do
 
-    def choose(self, which: Which) -> Command:
+    def choose(self, which: Which) -> None:
         """Show the other move."""
         self.which, self.step, self.is_playing = which, None, False
         self._shows_anew()
-        return STAY
 
-    def look_on(self, step: int) -> Command:
+    def look_on(self, step: int) -> None:
         """Show a position of the better line; the one that is shown goes back."""
         self.step = None if step == self.step else step
         self.is_playing = False
         self._shows_anew()
-        return STAY
 
-    def play(self) -> Command:
+    def play(self) -> None:
         """Play the better line out, move by move."""
         taught = self.taught
         if taught is not None and taught.line:
@@ -83,7 +81,6 @@ class TableTeaching:
             self.which = "better"
             self._shows_anew()
             self.go_on()
-        return STAY
 
     def go_on(self) -> None:
         """The last step is at rest: the next one, or the end of the line."""

@@ -7,7 +7,6 @@ turns its own camera and nobody at the table plays for it.
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -113,7 +112,7 @@ class SeatHand:
             self.view.hand.hold(aim.move)
         elif aim.is_legal:
             return aim.move
-        self.refusal = aim.refusal or _said_of(self.aim)
+        self.refusal = aim.refusal or self.aim.said
         return None
 
     def tap(self, x: float, y: float) -> None:
@@ -121,7 +120,7 @@ class SeatHand:
         pos = (round(x * SIZE[0]), round(y * SIZE[1]))
         if self.view.tap(pos) or not self.view.has_hands:
             return
-        self.refusal = _said_of(self._aimed(pos))
+        self.refusal = self._aimed(pos).said
         self.view.hand.turning.stop()
 
     def _aimed(self, pos: tuple[int, int]) -> Aim:
@@ -139,13 +138,12 @@ class SeatHand:
 
     def place(self) -> Any:
         """*Place*: the move that is aimed at, if it can be."""
-        self.refusal = _said_of(self.aim)
+        self.refusal = self.aim.said
         return self.aim.move if self.aim.is_legal else None
 
     def spin(self, dx: float, dy: float) -> None:
         """Turn and tilt the board by a drag of so many pixels of the phone."""
-        camera = self.view.camera.turned(-dx * 0.35).tilted(dy * 0.2)
-        self.view.camera = replace(self.view.frame(camera.yaw, camera.pitch), zoom=camera.zoom)
+        self.view.look_from(self.view.camera.turned(-dx * 0.35).tilted(dy * 0.2))
 
     @property
     def is_turned(self) -> bool:
@@ -163,11 +161,6 @@ class SeatHand:
         view.draw(surface)
         view.draw_gain(surface)
         return surface
-
-
-def _said_of(aim: Aim) -> Phrase | str:
-    """Why an aim is refused, or what one should know of it."""
-    return aim.refusal or aim.warning or ""
 
 
 def phone_ui(ui: Ui, code: str) -> Ui:

@@ -95,7 +95,7 @@ class Remote:
             line = phrase("phones.looking")
         elif is_mine:
             line = hand.view.margins.task()
-        elif scene.seat(acting).is_bot:
+        elif scene.match.seats[acting].is_bot:
             line = phrase("table.thinking")
         return {"is_mine": is_mine, "seat": acting, "title": title, "line": line}
 

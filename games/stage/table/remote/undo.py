@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from games.core.language import Phrase, phrase
 from games.core.match import Match
@@ -17,28 +18,23 @@ TABLE = -1
 """Whoever sits at this machine answers together."""
 
 
+@dataclass
 class Asking:
     """One seat asks to take back to a position; `done` hears whether all agreed."""
 
-    def __init__(
-        self,
-        scene: WidgetScene,
-        match: Match,
-        seat: int,
-        target: int,
-        done: Callable[[bool, int], None],
-    ) -> None:
-        self.scene = scene
-        self.match = match
-        self.seat = seat
-        self.target = target
-        self.left = PATIENCE
-        self._position = match.position
-        self._done = done
-        self._modal: Modal | None = None
-        seats = enumerate(match.seats)
+    scene: WidgetScene
+    match: Match
+    seat: int
+    target: int
+    done: Callable[[bool, int], None]
+    left: float = PATIENCE
+    _modal: Modal | None = None
+
+    def __post_init__(self) -> None:
+        self._position = self.match.position
+        seats = enumerate(self.match.seats)
         people = {(n if who.phone else TABLE) for n, who in seats if not who.is_bot}
-        self.waiting = people - {seat}
+        self.waiting = people - {self.seat}
         """Who has not agreed yet."""
 
     def open(self) -> None:
@@ -90,7 +86,7 @@ class Asking:
         scene = self.scene
         if self._modal is not None and scene.layers[-1] is self._modal:
             scene.close()
-        self._done(is_agreed, who)
+        self.done(is_agreed, who)
 
     def _question(self) -> Modal:
         say = self.scene.ui.say

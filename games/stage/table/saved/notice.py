@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from games.host.saving import Saving, other_folders, short
-from games.stage.widgets.commands import STAY, Command, Open
+from games.stage.widgets.commands import Command, Open
 from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.notices.lasting import Lasting, Remedy
 from games.stage.widgets.scene import WidgetScene
@@ -16,73 +17,56 @@ def saving_words(scene: WidgetScene, file: Saving, saved: str = "table.menu.save
     say = scene.ui.say
     if file.path is None:
         return ""
+    where = {"file": file.path.name, "folder": short(file.path.parent)}
     if file.problem is not None:
-        return say(
-            "saving.not_saved",
-            problem=_why(file),
-            file=file.path.name,
-            folder=short(file.path.parent),
-        )
+        return say("saving.not_saved", problem=_why(file), **where)
     if file.is_saving:
         return say("saving.being_saved")
-    if file.is_elsewhere:
-        return say("saving.elsewhere", file=file.path.name, folder=short(file.path.parent))
-    return say(saved, file=file.path.name)
+    return say("saving.elsewhere" if file.is_elsewhere else saved, **where)
 
 
 def saving_notices(scene: WidgetScene, file: Saving) -> list[Lasting]:
     """A notice while the disk refuses."""
-    say = scene.ui.say
-    if file.problem is None or file.path is None:
-        return []
-    text = say(
-        "saving.not_saved", problem=_why(file), file=file.path.name, folder=short(file.path.parent)
-    )
-    remedies = [
-        Remedy("save-again", say("saving.try_again"), lambda: try_again(scene, file)),
-        Remedy("save-elsewhere", say("saving.save_elsewhere"), lambda: elsewhere(scene, file)),
-    ]
-    return [Lasting(text, tuple(remedies))]
+    remedies = _remedies(scene, file)
+    return [Lasting(saving_words(scene, file), remedies)] if remedies else []
 
 
 def saving_choices(scene: WidgetScene, file: Saving) -> list[Choice]:
     """The same remedies in a menu."""
-    say = scene.ui.say
-    if file.problem is None or file.path is None:
-        return []
+    icons = {"save-again": "save", "save-elsewhere": "folder"}
     return [
-        Choice(
-            say("saving.try_again"), lambda: try_again(scene, file), icon="save", name="save-again"
-        ),
-        Choice(
-            say("saving.save_elsewhere"),
-            lambda: elsewhere(scene, file),
-            icon="folder",
-            name="save-elsewhere",
-        ),
+        Choice(each.label, each.act, icon=icons[each.name], name=each.name)
+        for each in _remedies(scene, file)
     ]
 
 
-def try_again(scene: WidgetScene, file: Saving) -> Command:
+def _remedies(scene: WidgetScene, file: Saving) -> tuple[Remedy, ...]:
+    """What can be done while the disk refuses."""
+    say = scene.ui.say
+    if file.problem is None or file.path is None:
+        return ()
+    return (
+        Remedy("save-again", say("saving.try_again"), lambda: _try_again(scene, file)),
+        Remedy("save-elsewhere", say("saving.save_elsewhere"), lambda: _elsewhere(scene, file)),
+    )
+
+
+def _try_again(scene: WidgetScene, file: Saving) -> None:
     """Write it now, and say how that went."""
-    if file.try_again():
-        scene.toast(scene.ui.say("saving.saved_again"), "good")
-    else:
-        scene.toast(scene.ui.say("saving.refused", problem=_why(file)), "bad")
-    return STAY
+    _tell(scene, file, file.try_again(), scene.ui.say("saving.saved_again"))
 
 
-def elsewhere(scene: WidgetScene, file: Saving) -> Command:
+def _elsewhere(scene: WidgetScene, file: Saving) -> Command:
     """Choose another folder to save in from now on."""
     say = scene.ui.say
     assert file.path is not None
     folders = other_folders(file.path)
 
+    def move(folder: Path) -> None:
+        _tell(scene, file, file.move_to(folder), saving_words(scene, file))
+
     def choices() -> list[Choice]:
-        found = [
-            Choice(short(folder), lambda to=folder: _moved(scene, file, to), icon="folder")  # type: ignore[misc]
-            for folder in folders
-        ]
+        found = [Choice(short(each), partial(move, each), icon="folder") for each in folders]
         return [*found, Choice(say("common.cancel"), name="cancel")]
 
     text = say("saving.choose" if folders else "saving.nowhere")
@@ -90,12 +74,11 @@ def elsewhere(scene: WidgetScene, file: Saving) -> Command:
     return Open(Modal(title, text, choices, width=520, is_stacked=True))
 
 
-def _moved(scene: WidgetScene, file: Saving, folder: Path) -> Command:
-    if file.move_to(folder):
-        scene.toast(saving_words(scene, file), "good")
+def _tell(scene: WidgetScene, file: Saving, is_saved: bool, words: str) -> None:
+    if is_saved:
+        scene.toast(words, "good")
     else:
         scene.toast(scene.ui.say("saving.refused", problem=_why(file)), "bad")
-    return STAY
 
 
 def _why(file: Saving) -> str:

@@ -18,7 +18,7 @@ from games.stage.table.share.parts import ICONS, KindRow, Preview, Progress
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import IconButton
-from games.stage.widgets.commands import STAY, Close, Command, Open
+from games.stage.widgets.commands import Close, Command, Open
 from games.stage.widgets.layout import (
     Column,
     Fit,
@@ -84,27 +84,25 @@ class ShareDialog(Modal):
 
     # What the buttons do
 
-    def choose(self, kind: str) -> Command:
+    def choose(self, kind: str) -> None:
         """Look at another kind."""
         self.kind, self.saved = kind, None
         self.lay_out(self.ui)
-        return STAY
 
-    def save(self) -> Command:
+    def save(self) -> None:
         """Write it into the folder of what is shared; nothing there is replaced."""
         path = free_name(self.desk.shared / f"{self.gift.stem}.{ENDINGS[self.kind]}")
         if self.kind == "animation":
             self._animate(path)
-            return STAY
+            return
         try:
             write_safely(path, self.gift.content(self.ui, self.kind))
         except OSError as error:
             self._tell("share.not_saved", "bad", problem=problem_of(error))
         else:
             self._has_kept(path)
-        return STAY
 
-    def copy(self) -> Command:
+    def copy(self) -> None:
         """Put words on the clipboard, or where the file lies that holds a picture."""
         is_words = self.kind not in ("picture", "animation")
         words = self.gift.words(self.ui, self.kind) if is_words else str(self.saved)
@@ -112,19 +110,17 @@ class ShareDialog(Modal):
             self._tell("share.copied" if is_words else "settings.copied", "good")
         else:
             self._tell("settings.not_copied", "bad")
-        return STAY
 
-    def show_folder(self) -> Command:
+    def show_folder(self) -> None:
         """Show the folder of what is shared."""
         folder = self.desk.shared
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             self._tell("share.not_saved", "bad", problem=problem_of(error))
-            return STAY
+            return
         if not open_folder(folder):
             self._tell("mishap.not_opened", "bad", folder=str(folder))
-        return STAY
 
     # Animations
 
@@ -152,19 +148,17 @@ class ShareDialog(Modal):
         self.lay_out(self.ui)
         self.focus("save")
 
-    def stop(self) -> Command:
+    def stop(self) -> None:
         """Give the animation up."""
         self._give_up()
         self._tell("share.stopped", "info")
         self.lay_out(self.ui)
         self.focus("save")
-        return STAY
 
-    def _give_up(self) -> Command | None:
+    def _give_up(self) -> None:
         if self.animation is not None:
             self.animation.stop()
             self.animation = None
-        return None
 
     def _has_kept(self, path: Path) -> None:
         self.saved = path

@@ -57,7 +57,8 @@ class MatchGift(Gift):
         """The game, who won, and everybody's points."""
         outcome, everybody = Outcome(self.match), people(ui, self.match, self._view)
         said = ui.say("share.unfinished", n=self.match.position)
-        rows = [f"{everybody[s].name} {written(t)}" for s, t in enumerate(self._totals(-1))]
+        totals = self._totals(self.match.position)
+        rows = [f"{everybody[s].name} {written(t)}" for s, t in enumerate(totals)]
         if self.match.is_over:
             said = headline(ui, outcome)
             rows = [
@@ -88,8 +89,7 @@ class MatchGift(Gift):
         return self.match.states[position].view_for(None)
 
     def _totals(self, position: int) -> list[int]:
-        place = self.match.position if position < 0 else position
-        return [score.total for score in self._state(place).scores()]
+        return [score.total for score in self._state(position).scores()]
 
     def _drawn(self, ui: Ui, size: tuple[int, int], position: int) -> pygame.Surface:
         """A position over the names and scores of that moment."""

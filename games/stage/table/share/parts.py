@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass, field
 
 import pygame
 
@@ -20,29 +21,16 @@ ICONS = {
 }
 
 
+@dataclass(eq=False)
 class KindRow(Clickable):
     """A kind with its icon, its name and what it is for."""
 
-    radius = 12
-
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        label: str,
-        hint: str,
-        on_click: Act,
-        *,
-        icon: str,
-        name: str,
-        is_chosen: bool,
-    ) -> None:
-        super().__init__(ui, rect, name=name)
-        self.label = label
-        self.hint = hint
-        self.on_click = on_click
-        self.icon = icon
-        self.is_chosen = is_chosen
+    label: str
+    hint: str
+    on_click: Act
+    _: KW_ONLY
+    icon: str
+    is_chosen: bool
 
     @staticmethod
     def needed(ui: Ui, label: str, hint: str) -> int:
@@ -71,31 +59,27 @@ class KindRow(Clickable):
         ui.writer.draw_fitted(surface, self.hint, "body14", theme.second, place, "midright")
 
 
+@dataclass(eq=False)
 class Preview(Widget):
     """A picture, or the first lines of a text, on a card."""
 
     is_solid = False
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        *,
-        picture: pygame.Surface | None = None,
-        words: str = "",
-    ) -> None:
-        super().__init__(ui, rect)
-        self.words = words
-        self._image: pygame.Surface | None = None
-        if picture is not None:
-            small = pygame.transform.smoothscale(picture, rect.size)
-            self._image = shapes.rounded_picture(small, ui.px(12))
+    _: KW_ONLY
+    picture: pygame.Surface | None = None
+    words: str = ""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.picture is not None:
+            small = pygame.transform.smoothscale(self.picture, self.rect.size)
+            self.picture = shapes.rounded_picture(small, self.ui.px(12))
 
     def draw(self, surface: pygame.Surface) -> None:
         """As much of it as there is room for."""
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        if self._image is not None:
-            surface.blit(self._image, self.rect)
+        if self.picture is not None:
+            surface.blit(self.picture, self.rect)
             shapes.panel(surface, self.rect, None, px(12), theme.line, max(1, px(1)))
             return
         shapes.panel(surface, self.rect, theme.inset, px(12))
@@ -115,21 +99,20 @@ class Preview(Widget):
         return found
 
 
+@dataclass(eq=False)
 class Progress(Widget):
     """A bar that fills."""
 
     is_solid = False
     is_live = True
 
-    def __init__(self, ui: Ui, rect: pygame.Rect, share: Callable[[], float]) -> None:
-        super().__init__(ui, rect, name="progress")
-        self._share = share
+    share: Callable[[], float]
+    name: str = field(default="progress", kw_only=True)
 
     def draw(self, surface: pygame.Surface) -> None:
         """How much is done."""
         theme = self.ui.theme
         shapes.pill(surface, self.rect, theme.track)
-        wide = max(self.rect.height, round(self.rect.width * self._share()))
-        shapes.pill(
-            surface, pygame.Rect(self.rect.topleft, (wide, self.rect.height)), theme.primary
-        )
+        wide = max(self.rect.height, round(self.rect.width * self.share()))
+        done = pygame.Rect(self.rect.topleft, (wide, self.rect.height))
+        shapes.pill(surface, done, theme.primary)

@@ -17,11 +17,10 @@ from games.stage.widgets.layout.leaves import (
     words,
 )
 from games.stage.widgets.layout.lengths import Fit, Grow
-from games.stage.widgets.layout.nodes import Area, Fold, Later, Leaf, Node, Nothing, Space
+from games.stage.widgets.layout.nodes import Fold, Later, Leaf, Node, Nothing, Space
 from games.stage.widgets.layout.tree import Laid, lay, lay_down, natural_width
 
 __all__ = [
-    "Area",
     "Column",
     "Fit",
     "Flow",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
 from games.stage.widgets.layout.lengths import Fit, Grow, Length, Span, shared
-from games.stage.widgets.layout.nodes import Frame, Holder, Node, Placed
+from games.stage.widgets.layout.nodes import Frame, Holder, Node, Placed, largest
 
 CORNERS = {"start": "topleft", "end": "bottomright"}
 """The points of a stack that the ends of a line stand for."""
@@ -22,79 +22,60 @@ class Row(Holder):
         gaps = frame.px(self.gap) * max(0, len(kids) - 1)
         return shared(max(0, width - gaps), [frame.widths(kid) for kid in kids])
 
-    def content_widths(self, frame: Frame) -> Span:
-        kids = self.present(frame)
-        return self.padded_widths(frame, _added(frame, self.gap, map(frame.widths, kids)))
+    def held_widths(self, frame: Frame) -> Span:
+        return _added(frame, self.gap, map(frame.widths, self.present(frame)))
 
-    def content_heights(self, frame: Frame, width: int) -> Span:
+    def held_heights(self, frame: Frame, width: int) -> Span:
         kids = self.present(frame)
-        shares = self._shares(frame, kids, self.inner_width(frame, width))
-        spans = [frame.heights(kid, wide) for kid, wide in zip(kids, shares, strict=True)]
-        return self.padded_heights(frame, _largest(spans))
+        shares = self._shares(frame, kids, width)
+        return largest(frame.heights(kid, wide) for kid, wide in zip(kids, shares, strict=True))
 
-    def placed(self, frame: Frame, rect: pygame.Rect) -> Placed:
-        inner, kids = self.inner(frame, rect), self.present(frame)
-        x, found = inner.x, []
+    def held(self, frame: Frame, inner: pygame.Rect) -> Iterator[Placed]:
+        kids, x = self.present(frame), inner.x
         for kid, wide in zip(kids, self._shares(frame, kids, inner.width), strict=True):
-            start, high = _across(
-                kid.height, kid.align, frame.heights(kid, wide), inner.y, inner.height
-            )
-            found.append(kid.placed(frame, pygame.Rect(x, start, wide, high)))
+            span = frame.heights(kid, wide)
+            start, high = _across(kid.height, kid.align, span, inner.y, inner.height)
+            yield kid.placed(frame, pygame.Rect(x, start, wide, high))
             x += wide + frame.px(self.gap)
-        return Placed(self, rect, found)
 
 
 @dataclass(frozen=True, eq=False)
 class Column(Holder):
     """Children from top to bottom."""
 
-    def content_widths(self, frame: Frame) -> Span:
-        spans = [frame.widths(kid) for kid in self.present(frame)]
-        return self.padded_widths(frame, _largest(spans))
+    def held_heights(self, frame: Frame, width: int) -> Span:
+        kids = self.present(frame)
+        spans = (frame.heights(kid, _width(frame, kid, width)) for kid in kids)
+        return _added(frame, self.gap, spans)
 
-    def content_heights(self, frame: Frame, width: int) -> Span:
-        inner, kids = self.inner_width(frame, width), self.present(frame)
-        spans = (frame.heights(kid, _width(frame, kid, inner)) for kid in kids)
-        return self.padded_heights(frame, _added(frame, self.gap, spans))
-
-    def placed(self, frame: Frame, rect: pygame.Rect) -> Placed:
-        inner, kids = self.inner(frame, rect), self.present(frame)
+    def held(self, frame: Frame, inner: pygame.Rect) -> Iterator[Placed]:
+        kids, y, gap = self.present(frame), inner.y, frame.px(self.gap)
         spans = [frame.heights(kid, _width(frame, kid, inner.width)) for kid in kids]
-        gap = frame.px(self.gap)
         highs = shared(max(0, inner.height - gap * (len(kids) - 1)), spans)
-        y, found = inner.y, []
         for kid, high in zip(kids, highs, strict=True):
             start, wide = _across(kid.width, kid.align, frame.widths(kid), inner.x, inner.width)
-            found.append(kid.placed(frame, pygame.Rect(start, y, wide, high)))
+            yield kid.placed(frame, pygame.Rect(start, y, wide, high))
             y += high + gap
-        return Placed(self, rect, found)
 
 
 @dataclass(frozen=True, eq=False)
 class Stack(Holder):
     """Children over one another; each fills the rect, or keeps to the point it is aligned to."""
 
-    def content_widths(self, frame: Frame) -> Span:
-        return self.padded_widths(frame, _largest([frame.widths(k) for k in self.present(frame)]))
+    def held_heights(self, frame: Frame, width: int) -> Span:
+        kids = self.present(frame)
+        return largest(frame.heights(kid, _width(frame, kid, width)) for kid in kids)
 
-    def content_heights(self, frame: Frame, width: int) -> Span:
-        inner, kids = self.inner_width(frame, width), self.present(frame)
-        spans = [frame.heights(kid, _width(frame, kid, inner)) for kid in kids]
-        return self.padded_heights(frame, _largest(spans))
-
-    def placed(self, frame: Frame, rect: pygame.Rect) -> Placed:
-        inner, found = self.inner(frame, rect), []
+    def held(self, frame: Frame, inner: pygame.Rect) -> Iterator[Placed]:
         for kid in self.present(frame):
             wide = _width(frame, kid, inner.width)
-            _, high = _across(
-                kid.height, kid.align, frame.heights(kid, wide), inner.y, inner.height
-            )
+            span = frame.heights(kid, wide)
+            _, high = _across(kid.height, kid.align, span, inner.y, inner.height)
             place = pygame.Rect(inner.topleft, (wide, high))
             if kid.align and kid.align != "fill":
                 point = CORNERS.get(kid.align, kid.align)
                 setattr(place, point, getattr(inner, point))
-            found.append(kid.placed(frame, place))
-        return Placed(self, rect, found)
+            yield kid.placed(frame, place)
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,33 +99,29 @@ class Grid(Holder):
         count, wide = self._shape(frame, width)
         kids = self.present(frame)
         lines = [kids[i : i + count] for i in range(0, len(kids), count)]
-        spans = [_largest([frame.heights(kid, wide) for kid in line]) for line in lines]
-        return wide, list(zip(lines, spans, strict=True))
+        return wide, [(line, largest(frame.heights(kid, wide) for kid in line)) for line in lines]
 
-    def content_widths(self, frame: Frame) -> Span:
-        each = _largest([frame.widths(kid) for kid in self.present(frame)])
+    def held_widths(self, frame: Frame) -> Span:
+        each = super().held_widths(frame)
         least = max(each.least, frame.px(self.cell) if not self.columns else 0)
         count, gap = self.columns or 1, frame.px(self.gap)
         all_of = self.columns or max(1, len(self.present(frame)))
         wish = max(least, each.wish) * all_of + gap * (all_of - 1)
-        span = Span(least * count + gap * (count - 1), wish)
-        return self.padded_widths(frame, span)
+        return Span(least * count + gap * (count - 1), wish)
 
-    def content_heights(self, frame: Frame, width: int) -> Span:
-        _, lines = self._lines(frame, self.inner_width(frame, width))
-        return self.padded_heights(frame, _added(frame, self.gap, (span for _, span in lines)))
+    def held_heights(self, frame: Frame, width: int) -> Span:
+        _, lines = self._lines(frame, width)
+        return _added(frame, self.gap, (span for _, span in lines))
 
-    def placed(self, frame: Frame, rect: pygame.Rect) -> Placed:
-        inner, gap, found = self.inner(frame, rect), frame.px(self.gap), []
+    def held(self, frame: Frame, inner: pygame.Rect) -> Iterator[Placed]:
+        y, gap = inner.y, frame.px(self.gap)
         wide, lines = self._lines(frame, inner.width)
         highs = shared(max(0, inner.height - gap * (len(lines) - 1)), [span for _, span in lines])
-        y = inner.y
         for (line, _), high in zip(lines, highs, strict=True):
             for index, kid in enumerate(line):
                 place = pygame.Rect(inner.x + index * (wide + gap), y, wide, high)
-                found.append(kid.placed(frame, place))
+                yield kid.placed(frame, place)
             y += high + gap
-        return Placed(self, rect, found)
 
 
 @dataclass(frozen=True, eq=False)
@@ -164,29 +141,25 @@ class Flow(Holder):
                 left = width
             lines[-1].append((kid, wide))
             left -= wide + frame.px(self.gap)
-        spans = [_largest([frame.heights(kid, wide) for kid, wide in line]) for line in lines]
-        return list(zip(lines, spans, strict=True))
+        return [(line, largest(frame.heights(*each) for each in line)) for line in lines]
 
-    def content_widths(self, frame: Frame) -> Span:
-        spans = [frame.widths(kid) for kid in self.present(frame)]
-        return self.padded_widths(frame, Span(0, _added(frame, self.gap, spans).wish))
+    def held_widths(self, frame: Frame) -> Span:
+        spans = map(frame.widths, self.present(frame))
+        return Span(0, _added(frame, self.gap, spans).wish)
 
-    def content_heights(self, frame: Frame, width: int) -> Span:
-        lines = self._lines(frame, self.inner_width(frame, width))
-        return self.padded_heights(frame, _added(frame, self.gap, [span for _, span in lines]))
+    def held_heights(self, frame: Frame, width: int) -> Span:
+        return _added(frame, self.gap, (span for _, span in self._lines(frame, width)))
 
-    def placed(self, frame: Frame, rect: pygame.Rect) -> Placed:
-        inner, gap, found = self.inner(frame, rect), frame.px(self.gap), []
-        y = inner.y
+    def held(self, frame: Frame, inner: pygame.Rect) -> Iterator[Placed]:
+        y, gap = inner.y, frame.px(self.gap)
         for line, span in self._lines(frame, inner.width):
             x = inner.x
             if self.is_centred:
                 x += (inner.width - sum(wide for _, wide in line) - gap * (len(line) - 1)) // 2
             for kid, wide in line:
-                found.append(kid.placed(frame, pygame.Rect(x, y, wide, span.wish)))
+                yield kid.placed(frame, pygame.Rect(x, y, wide, span.wish))
                 x += wide + gap
             y += span.wish + gap
-        return Placed(self, rect, found)
 
 
 def _added(frame: Frame, gap: float, spans: Iterable[Span]) -> Span:
@@ -195,12 +168,6 @@ def _added(frame: Frame, gap: float, spans: Iterable[Span]) -> Span:
     gaps = frame.px(gap) * max(0, len(found) - 1)
     least, wish = sum(s.least for s in found) + gaps, sum(s.wish for s in found) + gaps
     return Span(least, wish)
-
-
-def _largest(spans: Sequence[Span]) -> Span:
-    """Beside or over one another."""
-    least = max((span.least for span in spans), default=0)
-    return Span(least, max((span.wish for span in spans), default=0))
 
 
 def _width(frame: Frame, kid: Node, room: int) -> int:

@@ -49,6 +49,10 @@ class Span(NamedTuple):
     weight: float = 0.0
     priority: int = 0
 
+    def longer(self, by: int) -> Span:
+        """The same with so much around it."""
+        return Span(self.least + by, self.wish + by, *self[2:])
+
 
 def shared(room: int, spans: Sequence[Span]) -> list[int]:
     """The length of each: their wishes and a share of what is spare, or as short as need be.

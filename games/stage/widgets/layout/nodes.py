@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, overload
+from functools import cache
+from typing import Protocol
 
 import pygame
 
@@ -112,7 +113,7 @@ class Node(ABC):
         """Its widgets."""
 
     def below(self) -> Sequence[Node]:
-        """The nodes that it holds, also those of alternatives."""
+        """The nodes that it holds."""
         return ()
 
 
@@ -141,32 +142,17 @@ class Leaf(Node):
         return [found] if isinstance(found, Widget) else list(found)
 
 
-def Area(name: str, width: Length = 0, height: Length = 0, *, priority: int = 0) -> Leaf:
-    """A place with a name, for what is not made by the tree; it grows where nothing is said."""
-    return Leaf(name=name, width=width or Grow(), height=height or Grow(), priority=priority)
-
-
 def Space(length: float = 0, *, weight: float = 1.0) -> Leaf:
     """Empty room that pushes its neighbours apart; of this length, or growing."""
     along: Length = length or Grow(weight)
     return Leaf(width=along, height=along)
 
 
-@dataclass(frozen=True, eq=False)
-class Nothing(Node):
+class Nothing(Leaf):
     """An alternative that takes no room at all, not even a gap."""
-
-    def content_widths(self, frame: Frame) -> Span:
-        return Span()
-
-    def content_heights(self, frame: Frame, width: int) -> Span:
-        return Span()
 
     def placed(self, frame: Frame, rect: pygame.Rect) -> Placed:
         return Placed(self, pygame.Rect(rect.topleft, (0, 0)))
-
-    def made(self, placed: Placed) -> list[Widget]:
-        return []
 
 
 @dataclass(frozen=True, eq=False)
@@ -201,59 +187,59 @@ class Holder(Node):
         wide, high = rect.width - left - right, rect.height - top - bottom
         return pygame.Rect(rect.x + left, rect.y + top, max(0, wide), max(0, high))
 
-    def padded_widths(self, frame: Frame, span: Span) -> Span:
-        """A span of the content with the padding around it."""
+    def content_widths(self, frame: Frame) -> Span:
         left, _, right, _ = self.pads(frame)
-        return Span(span.least + left + right, span.wish + left + right, *span[2:])
+        return self.held_widths(frame).longer(left + right)
 
-    def padded_heights(self, frame: Frame, span: Span) -> Span:
-        """A span of the content with the padding around it."""
-        _, top, _, bottom = self.pads(frame)
-        return Span(span.least + top + bottom, span.wish + top + bottom, *span[2:])
+    def content_heights(self, frame: Frame, width: int) -> Span:
+        left, top, right, bottom = self.pads(frame)
+        return self.held_heights(frame, max(0, width - left - right)).longer(top + bottom)
 
-    def inner_width(self, frame: Frame, width: int) -> int:
-        """What is left of a width inside the padding."""
-        left, _, right, _ = self.pads(frame)
-        return max(0, width - left - right)
+    def placed(self, frame: Frame, rect: pygame.Rect) -> Placed:
+        return Placed(self, rect, [*self.held(frame, self.inner(frame, rect))])
+
+    def held_widths(self, frame: Frame) -> Span:
+        """How wide its children want to be, without the padding: as the widest of them."""
+        return largest(map(frame.widths, self.present(frame)))
+
+    @abstractmethod
+    def held_heights(self, frame: Frame, width: int) -> Span:
+        """How high its children want to be at this width, without the padding."""
+
+    @abstractmethod
+    def held(self, frame: Frame, inner: pygame.Rect) -> Iterator[Placed]:
+        """Its children, placed inside the padding."""
 
     def made(self, placed: Placed) -> list[Widget]:
         found = [widget for child in placed.children for widget in child.widgets()]
         return [self.inside(placed.rect.copy(), found)] if self.inside is not None else found
 
 
-class Later(Sequence[Node]):
+def largest(spans: Iterable[Span]) -> Span:
+    """Beside or over one another."""
+    found = list(spans)
+    least = max((span.least for span in found), default=0)
+    return Span(least, max((span.wish for span in found), default=0))
+
+
+class Later:
     """Nodes that are declared only when they are asked for, each once: most are never needed."""
 
     def __init__(self, makes: Sequence[Callable[[], Node]]) -> None:
-        self._makes = makes
-        self._made: dict[int, Node] = {}
+        self._makes = [cache(make) for make in makes]
 
     def __len__(self) -> int:
         return len(self._makes)
 
-    @overload
-    def __getitem__(self, index: int) -> Node: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Node]: ...
-
-    def __getitem__(self, index: int | slice) -> Node | Sequence[Node]:
-        if isinstance(index, slice):
-            return [self[each] for each in range(*index.indices(len(self)))]
-        at = range(len(self))[index]
-        if at not in self._made:
-            self._made[at] = self._makes[at]()
-        return self._made[at]
+    def __getitem__(self, index: int) -> Node:
+        return self._makes[index]()
 
 
 @dataclass(frozen=True, eq=False)
 class Fold(Node):
     """Alternatives from roomy to tight, such as panel, chip, nothing: the roomiest that fits."""
 
-    ways: Sequence[Node] = ()
-
-    def below(self) -> Sequence[Node]:
-        return self.ways
+    ways: Sequence[Node] | Later = ()
 
     def content_widths(self, frame: Frame) -> Span:
         raise LookupError("a fold is measured by the alternative that is chosen")

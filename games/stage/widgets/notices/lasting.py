@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from games.stage.ui import Ui
-from games.stage.widgets.base import Act, Widget
+from games.stage.widgets.base import Act
 from games.stage.widgets.button import Button, button_width
-from games.stage.widgets.label import Card, RichText
+from games.stage.widgets.label import Card, Picture, RichText
 
 WIDEST = 720
 LEAST_WORDS = 260
@@ -32,17 +32,6 @@ class Lasting:
     remedies: tuple[Remedy, ...] = ()
 
 
-class Sign(Widget):
-    """The sign that something is wrong."""
-
-    is_solid = False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.ui.sprites.draw(
-            surface, "common/ui/warning", self.rect.center, self.rect.width, self.ui.theme.bad
-        )
-
-
 class LastingBar(Card):
     """A lasting notice with the middle of its head somewhere; as high as its words need."""
 
@@ -56,7 +45,8 @@ class LastingBar(Card):
         is_beside = width - left - pad - row >= px(LEAST_WORDS)
         room = width - left - pad - (row if is_beside else 0)
         words = RichText(ui, pygame.Rect(left, pad, room, 0), lasting.text, "semi16")
-        sign = Sign(ui, pygame.Rect(pad, pad - px(1), px(24), px(24)))
+        place = pygame.Rect(pad, pad - px(1), px(24), px(24))
+        sign = Picture(ui, place, "common/ui/warning", tint=ui.theme.bad)
         top, foot = pad - px(6), words.rect.bottom + pad
         if widths and is_beside:
             foot = max(foot, top + high + top)

@@ -300,7 +300,7 @@ def curtain_card(
     """The card that hands the screen to a player."""
 
     def line(text: str, style: str, height: float, role: str) -> Node:
-        make = partial(Label, ui, text=text, style=style, role=role, anchor="center")
+        make = partial(Label, ui, label=text, style=style, role=role, anchor="center")
         return Leaf(make, height=height)
 
     def mark(look: PlayerLook, name: str, status: str) -> Node:

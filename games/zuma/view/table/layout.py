@@ -154,16 +154,7 @@ class ZumaLayout(TableLayout):
         return Row([Space(), tray, Space()]) if form == WIDE else tray
 
     def _board(self, rect: pygame.Rect) -> Widget:
-        own = self.own
-        return TableWidget(
-            self.ui,
-            rect,
-            self.zuma,
-            on_turn=own.turn,
-            on_turned=own.turned,
-            on_enter=own.confirm,
-            on_aim=own.aimed,
-        )
+        return TableWidget(self.ui, rect, self.own)
 
     # The middle: beat, buttons, armed hands
 

@@ -29,7 +29,7 @@ class TableWidget(TurnedBoard):
     def key(self, event: pygame.Event) -> Command | None:
         if self.view.has_hands and self.view.key(event):
             self.ui.is_focus_shown = True
-            self.on_aim()
+            self.scene.aimed()
             return STAY
         return None
 

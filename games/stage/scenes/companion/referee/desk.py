@@ -153,10 +153,8 @@ class RefereeLayout(BoardLayout):
         )
 
     def _board(self, rect: pygame.Rect) -> Widget:
-        scene = self.scene
         kind = BoardInput if self._is_plan_shown else BoardWidget
-        acts = (scene.press, scene.turn, scene.turned, scene.zoom, scene.confirm, scene.aimed)
-        return kind(self.ui, rect, self.view, *acts)
+        return kind(self.ui, rect, self.scene)
 
     def _new_tray(self) -> Tray:
         """Two rows of pieces and buttons have room in it; pieces may stand in the grid instead."""

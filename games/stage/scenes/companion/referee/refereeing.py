@@ -109,7 +109,7 @@ class RefereeingScene(Timed, Beside, MatchScene):
         if self.plan is None or hovered is None or hovered.name != "plan":
             super()._follow(pos)
         elif self.view.has_hands and not self.is_armed:
-            self.refusal.text = self._said_of(self.plan.point(pos))
+            self.refusal.text = self.ui.say(self.plan.point(pos).said)
             self.parts.refresh_verb()
 
     # Entering
