@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 import shutil
 from collections.abc import Callable, Iterator
+from datetime import date
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -65,6 +66,7 @@ TIGHT = ("table", "lesson")
 """Scenes whose chips and rows stand beside a board: there a long word may be cut."""
 UNFINISHED = {
     "ActingScene",
+    "Beside",
     "BoardEditorBase",
     "BoardScene",
     "CompanionBase",
@@ -254,6 +256,20 @@ def test_every_scene_is_laid_with_it(
             assert window.contains(widget.rect), f"{widget.name} {widget.rect}"
         if size == ROOMY and not name.startswith(TIGHT):
             assert cut == []
+    finally:
+        app.close()
+
+
+@pytest.mark.parametrize("day", range(10))
+def test_no_day_has_words_too_long_for_its_card(
+    desk: Desk, root: Path, day: int, cut: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(challenges, "today", lambda: date(2026, 9, 21 + day))
+    app = App(size=ROOMY, root=root, settings=Settings(language=CODE, animation="off"))
+    try:
+        app.start(challenges.ChallengesScene(desk))
+        app.step(0.3)
+        assert cut == []
     finally:
         app.close()
 

@@ -26,9 +26,9 @@ from games.stage.widgets.layout import (
     Node,
     Nothing,
     Row,
-    Space,
     Stack,
     action,
+    lines,
     paragraph,
     words,
 )
@@ -71,9 +71,9 @@ class DayCard:
         tall = Leaf(None, lambda _: (0, ui.px(PICTURE)), width=0)
         art = Stack([tall, picture, over], height=Fit(least=90), priority=-1)
         which = of_game(ui, self.game, self.challenge.grade)
-        title = words(ui, which, "semi14", colour=ui.key_ink(self.game))
+        title = lines(ui, which, "semi14", colour=ui.key_ink(self.game))
         when = words(ui, date_words(ui, self.day), "body14", role="second")
-        told = Row([title, Space(), when], gap=8)
+        told = Row([title, when], gap=8)
         if self.is_solved:
             stars = Leaf(lambda rect: StarRow(ui, rect, self.stars), width=90, height=26)
             aside: Node = Column([stars], align="center", pad=(8, 0, 0, 0))
