@@ -84,7 +84,7 @@ def test_playing_a_match_back_carries_every_bar_from_its_player(
     play_on(hand, 4)
     hand.scene.look(0)
     for position in range(1, 5):
-        hand.scene.step(+1)
+        hand.scene.host.step(+1)
         hand.app.step(0.2)
         assert view.is_moving
         flying = pygame.image.tobytes(hand.app.screenshot(), "RGB")

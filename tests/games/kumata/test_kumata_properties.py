@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from games.core.game import BadNotation, BadSetup, IllegalMove, Setup
 from games.core.language import Phrase
 from games.core.match import Match
-from games.core.record import record_of, replayed
+from games.core.record import finished, record_of, replaying
 from games.kumata.rules.moves import Aside, Place
 from games.kumata.rules.state import KumataState
 from tests.games.kumata.oracle import Oracle
@@ -221,7 +221,7 @@ def test_events_have_sentences_and_a_match_replays_from_its_file(
     while not match.is_over:
         for event in match.play(rng.choice(match.state.legal_moves())):
             assert has_sentences(event.phrase("kumata")), event
-    again = replayed(record_of(match, "now"), GAME, "file")
+    again = finished(replaying(record_of(match, "now"), GAME, "file"))
     assert again.state.to_json() == match.state.to_json()
 
 
