@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from games import catalog
+from games.core.files.folder import Folder
 from games.core.game import Setup
 from games.core.match import Match, Seat
 from games.core.record import Record, read_record, save
@@ -37,21 +38,25 @@ def resumed(
     **settings: Any,
 ) -> Person:
     """A person who has gone on with this match from the home screen; `before` that, at home."""
+    _laid(match, Folder(people.home / "matches"))
     person = people(**{"animation": "off", **settings})
-    keep(person, match)
-    again = people(**{"animation": "off", **settings})
-    before(again)
-    again.press("home.resume")
-    again.wait(1.0)
-    return again
+    before(person)
+    person.press("home.resume")
+    person.wait(1.0)
+    return person
 
 
 def keep(person: Person, match: Match) -> Path:
-    """Put a match into a person's folder; one without moves has had one taken back."""
+    """Put a match into a person's folder."""
+    return _laid(match, person.desk.matches)
+
+
+def _laid(match: Match, folder: Folder) -> Path:
+    """Put a match into a folder; one without moves has had one taken back."""
     if not match.moves:
         match.play(match.state.legal_moves()[0])
         match.undo()
-    path = person.desk.matches.new_path(match.game.name)
+    path = folder.new_path(match.game.name)
     save(match, path)
     return path
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,23 +12,31 @@ import pytest
 from tests.journeys.person import Person
 from tests.journeys.walker.steady import same_draws
 
-People = Callable[..., Person]
+
+class People:
+    """Makes persons who share one data folder, one after the other: the app started again."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self._now: Person | None = None
+
+    def __call__(self, **more: Any) -> Person:
+        self.close()
+        self._now = Person(self.home, is_looked_for=True, **more)
+        return self._now
+
+    def close(self) -> None:
+        """Close the app of whoever sits there."""
+        if self._now is not None:
+            self._now.close()
 
 
 @pytest.fixture
 def people(tmp_path: Path) -> Iterator[People]:
-    """Makes persons who share one data folder, one after the other: the app started again."""
-    started: list[Person] = []
-
-    def start(**more: Any) -> Person:
-        if started:
-            started[-1].close()
-        started.append(Person(tmp_path / "home", is_looked_for=True, **more))
-        return started[-1]
-
-    yield start
-    if started:
-        started[-1].close()
+    """Persons of one data folder."""
+    found = People(tmp_path / "home")
+    yield found
+    found.close()
 
 
 @pytest.fixture
