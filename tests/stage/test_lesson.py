@@ -37,6 +37,7 @@ BUILT = [name for name in GAMES if catalog.has_view(name)]
 TACTICS = [
     (game, each.name) for game in GAMES for each in tactics(CONFIG, catalog.game(game), "en")
 ]
+SHOWN = [pair for pair in TACTICS if pair[0] in BUILT]
 LESSONS = [*((game, "") for game in GAMES), *TACTICS]
 """Every game's first lesson has no name."""
 STEPS = [
@@ -49,12 +50,8 @@ SIZES = [(960, 600), (1280, 800), (1920, 1080)]
 READ = [
     *((game, "", SIZES[0], code) for game in BUILT for code in LANGUAGES),
     *((game, "", size, "fr") for game in BUILT for size in SIZES[1:]),
-    *((game, name, SIZES[0], "fr") for game, name in TACTICS if game in BUILT),
-    *(
-        pytest.param(game, name, SIZES[1], "fr", marks=pytest.mark.slow)
-        for game, name in TACTICS
-        if game in BUILT
-    ),
+    *((*pair, SIZES[0], "fr") for pair in SHOWN),
+    *(pytest.param(*pair, SIZES[1], "fr", marks=pytest.mark.slow) for pair in SHOWN),
 ]
 """At which size and in which language lessons are read: French has the longer words."""
 

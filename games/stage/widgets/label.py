@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, InitVar, dataclass, field
 
 import pygame
@@ -11,6 +11,8 @@ from games.stage.draw import shapes
 from games.stage.draw.rich import RichLayout, laid_out
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
+
+Paint = Callable[[pygame.Surface, pygame.Rect], None]
 
 
 @dataclass(eq=False)
@@ -117,3 +119,15 @@ def fitted(ui: Ui, text: str, family: str, size: int, width: int, least: int = 2
     while size > least and ui.writer.width(text, f"{family}{size}") > width:
         size -= 2
     return f"{family}{size}"
+
+
+@dataclass(eq=False)
+class Painted(Widget):
+    """A rect that a function draws into; the pointer goes through it."""
+
+    is_solid = False
+
+    paint: Paint
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.paint(surface, self.rect)

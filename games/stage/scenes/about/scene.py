@@ -33,10 +33,10 @@ from games.stage.widgets.layout import (
     lines,
     paragraph,
     scrolled,
+    sprite,
     words,
 )
 from games.stage.widgets.modal import Choice, Modal
-from games.stage.widgets.painted import sprite
 from games.stage.widgets.scene import WidgetScene
 
 LEAST = 1040

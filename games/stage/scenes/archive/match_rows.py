@@ -26,11 +26,12 @@ from games.stage.widgets.layout import (
     action,
     icon_action,
     lines,
+    painted,
     paragraph,
+    sprite,
     words,
 )
 from games.stage.widgets.layout.nodes import Inside
-from games.stage.widgets.painted import painted, sprite
 from games.stage.widgets.player import draw_player
 
 PICTURE = (144, 96)

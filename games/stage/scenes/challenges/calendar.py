@@ -25,10 +25,11 @@ from games.stage.widgets.layout import (
     Row,
     Space,
     natural_width,
+    painted,
     paragraph,
+    sprite,
     words,
 )
-from games.stage.widgets.painted import painted, sprite
 
 OPEN = pygame.Color("#B44A22")
 OPEN_DARK = pygame.Color("#FFA27C")

@@ -29,11 +29,11 @@ from games.stage.widgets.layout import (
     Stack,
     action,
     lines,
+    painted,
     paragraph,
     words,
 )
 from games.stage.widgets.layout.nodes import Inside
-from games.stage.widgets.painted import painted
 
 PICTURE = 152
 

@@ -20,11 +20,12 @@ from games.stage.widgets.layout import (
     Row,
     Space,
     action,
+    painted,
     paragraph,
+    sprite,
     words,
 )
 from games.stage.widgets.layout.nodes import Inside
-from games.stage.widgets.painted import painted, sprite
 
 
 class HintCard:

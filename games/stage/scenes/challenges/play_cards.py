@@ -31,12 +31,13 @@ from games.stage.widgets.layout import (
     Space,
     action,
     lay_down,
+    painted,
     paragraph,
+    sprite,
     words,
 )
 from games.stage.widgets.layout.lengths import ENDLESS
 from games.stage.widgets.layout.nodes import Inside
-from games.stage.widgets.painted import painted, sprite
 from games.stage.widgets.scroll import ScrollArea
 
 ROW = 46

@@ -16,8 +16,7 @@ from games.stage.table.game.margins import Icon
 from games.stage.table.game.recent import draw_number, number_fill
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
-from games.stage.widgets.layout import Leaf
-from games.stage.widgets.painted import painted
+from games.stage.widgets.layout import Leaf, painted
 
 PAD = (16, 14)
 """Around what stands on a card beside the board."""

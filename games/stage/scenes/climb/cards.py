@@ -29,11 +29,11 @@ from games.stage.widgets.layout import (
     Row,
     Space,
     action,
+    painted,
     paragraph,
     words,
 )
 from games.stage.widgets.layout.nodes import Inside
-from games.stage.widgets.painted import painted
 
 TILE, SHORT_TILE = 80, 48
 DISC = 30

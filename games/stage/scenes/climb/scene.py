@@ -41,10 +41,10 @@ from games.stage.widgets.layout import (
     icon_action,
     lay,
     lay_down,
+    painted,
     words,
 )
 from games.stage.widgets.notices.lasting import Lasting
-from games.stage.widgets.painted import painted
 from games.stage.widgets.scene import WidgetScene
 from games.stage.widgets.scroll import ScrollArea
 

@@ -12,8 +12,7 @@ from games.stage.draw.theme import darker, mix
 from games.stage.motion.timeline import out_cubic
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Clickable, Widget
-from games.stage.widgets.label import Label
-from games.stage.widgets.painted import Paint
+from games.stage.widgets.label import Label, Paint
 
 COVER = (222, 316)
 """Proportions of a box's front."""

@@ -31,11 +31,12 @@ from games.stage.widgets.layout import (
     Row,
     Space,
     action,
+    painted,
     paragraph,
     player_mark,
+    sprite,
     words,
 )
-from games.stage.widgets.painted import painted, sprite
 
 SEAT, WATCH = 5, 3
 """Pixels of a module of the codes of seats and of the one to watch, in the design."""

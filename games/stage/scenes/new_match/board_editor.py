@@ -27,10 +27,10 @@ from games.stage.widgets.layout import (
     action,
     icon_action,
     lay_down,
+    sprite,
     words,
 )
 from games.stage.widgets.modal import Choice, Modal
-from games.stage.widgets.painted import sprite
 from games.stage.widgets.scroll import ScrollArea
 
 PANEL = 316

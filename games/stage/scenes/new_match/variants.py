@@ -25,13 +25,13 @@ from games.stage.widgets.layout import (
     Row,
     Space,
     made,
+    painted,
     paragraph,
     player_mark,
     words,
 )
 from games.stage.widgets.layout.lengths import ENDLESS
 from games.stage.widgets.layout.nodes import Make
-from games.stage.widgets.painted import painted
 
 GAP = 10
 FEW, LARGE, SMALL = 4, 150, 105

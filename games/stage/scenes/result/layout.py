@@ -41,10 +41,10 @@ from games.stage.widgets.layout import (
     action,
     icon_action,
     lines,
+    painted,
     scrolled,
     words,
 )
-from games.stage.widgets.painted import painted
 
 WHITE = pygame.Color("#FFFFFF")
 LEAST = (1080, 640)

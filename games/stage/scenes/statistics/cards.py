@@ -36,10 +36,11 @@ from games.stage.widgets.layout import (
     Node,
     Row,
     action,
+    painted,
     paragraph,
+    sprite,
     words,
 )
-from games.stage.widgets.painted import painted, sprite
 
 NAMES = ("strength", "history", "streak", "points", "habits", "moments")
 SPARK = 20

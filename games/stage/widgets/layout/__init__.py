@@ -10,10 +10,12 @@ from games.stage.widgets.layout.leaves import (
     icon_action,
     lines,
     made,
+    painted,
     paragraph,
     player_mark,
     scrolled,
     segments,
+    sprite,
     words,
 )
 from games.stage.widgets.layout.lengths import Fit, Grow
@@ -42,9 +44,11 @@ __all__ = [
     "lines",
     "made",
     "natural_width",
+    "painted",
     "paragraph",
     "player_mark",
     "scrolled",
     "segments",
+    "sprite",
     "words",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -13,9 +14,9 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import Button, IconButton, button_width
 from games.stage.widgets.choice import OnIndex, Segmented, segmented_width
-from games.stage.widgets.label import Label, RichText
+from games.stage.widgets.label import Label, Paint, Painted, Picture, RichText
 from games.stage.widgets.layout.lengths import ENDLESS, Fit, Grow, Length
-from games.stage.widgets.layout.nodes import Leaf, Node
+from games.stage.widgets.layout.nodes import Leaf, Measure, Node
 from games.stage.widgets.layout.tree import lay_down
 from games.stage.widgets.player import PlayerDisc
 from games.stage.widgets.scroll import ScrollArea
@@ -148,3 +149,19 @@ def made(make: Callable[[pygame.Rect], Widget], **lengths: Any) -> Leaf:
         return 0, 0 if width == ENDLESS else make(pygame.Rect(0, 0, width, 0)).rect.height
 
     return Leaf(make, fit, **{"width": Grow(), **lengths})
+
+
+def painted(
+    ui: Ui, paint: Paint, fit: Measure | None = None, *, name: str = "", **lengths: Any
+) -> Leaf:
+    """A drawing of a scene's own."""
+    return Leaf(partial(Painted, ui, paint=paint, name=name), fit, name=name, **lengths)
+
+
+def sprite(
+    ui: Ui, name: str, side: float, tint: pygame.Color | None = None, *, align: str = "center"
+) -> Leaf:
+    """A drawing of the sprites' folder in a square, such as the sign before a title."""
+    return Leaf(
+        lambda rect: Picture(ui, rect, name, tint=tint), width=side, height=side, align=align
+    )

@@ -17,9 +17,8 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Clickable, Widget, done
 from games.stage.widgets.button import DISABLED
 from games.stage.widgets.commands import Command
-from games.stage.widgets.label import Label, fitted
+from games.stage.widgets.label import Label, Painted, fitted
 from games.stage.widgets.layout import Grow, Leaf, Node, Row, Space
-from games.stage.widgets.painted import Painted
 from games.stage.widgets.player import draw_player
 
 HIT = 64

@@ -16,7 +16,7 @@ from games.stage.scenes.companion.sheet.parts import score_board, target_row
 from games.stage.table.game.companion import Chart, Group, Mark, Target
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
-from games.stage.widgets.label import Card, Label
+from games.stage.widgets.label import Card, Label, Painted
 from games.stage.widgets.layout import (
     Column,
     Grow,
@@ -30,7 +30,6 @@ from games.stage.widgets.layout import (
     words,
 )
 from games.stage.widgets.layout.lengths import Length
-from games.stage.widgets.painted import Painted
 
 LEFT = 0.29
 """The part of the window that the ring's zone takes."""
