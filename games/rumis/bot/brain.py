@@ -31,7 +31,7 @@ class RumisBrain(Brain):
     margin, widest = 0.3, 10
     exploration = 1.2
     ripe = 4
-    simulations = (68, 360, 8000)
+    simulations = (90, 800, 8000)
     temperature = 2.0
 
     @cached_property
