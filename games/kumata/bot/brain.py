@@ -170,11 +170,14 @@ class KumataBrain(Brain):
         return self.rewards(state)
 
     def solved(self, state: KumataState, deadline: Deadline) -> list[tuple[Any, float]] | None:
-        """The end of a match of two, whatever lies hidden: it may be any domino not seen yet."""
+        """The end of a match of two, whatever lies hidden: it may be any domino not seen yet.
+
+        Where the end is known the victory counts, and points only among equal chances of it.
+        """
         left = sum(len(pile) for piles in state.piles for pile in piles)
         if state.players != 2 or left > SOLVABLE:
             return None
-        return solve(self, state, _position, MOST_POSITIONS, deadline.part(SOLVING_SHARE))
+        return solve(CLOSING, state, _position, MOST_POSITIONS, deadline.part(SOLVING_SHARE))
 
     def outcomes(self, state: KumataState, move: Any) -> Sequence[Any]:
         """What lies below a domino that leaves its pile may be any of those not seen."""
@@ -367,4 +370,10 @@ def _others(highest: int) -> list[tuple[int, ...]]:
     ]
 
 
-BRAIN = KumataBrain()
+class ClosingBrain(KumataBrain):
+    """The same knowledge where the end is counted out."""
+
+    margin = Brain.margin
+
+
+BRAIN, CLOSING = KumataBrain(), ClosingBrain()

@@ -9,7 +9,7 @@ import pytest
 
 from games.bots.brain import Brain
 from games.bots.deadline import Deadline
-from games.kumata.bot.brain import BRAIN, LAST_DOMINOES, KumataBrain, _least_under_totem
+from games.kumata.bot.brain import BRAIN, CLOSING, LAST_DOMINOES, KumataBrain, _least_under_totem
 from games.kumata.rules.moves import Aside, Place
 from games.kumata.rules.position import HIDDEN
 from games.kumata.rules.state import KumataState
@@ -216,7 +216,7 @@ def late(seed: int, left: int) -> KumataState:
 def promised(state: Any, known: dict[str, float]) -> float:
     """What seat 0 gets when both play their best and any domino may lie below: counted plainly."""
     if state.is_over:
-        return BRAIN.rewards(state)[0]
+        return CLOSING.rewards(state)[0]
     key = repr((state.view_for(None).to_json(), state.hidden_dominoes()))
     if key not in known:
         means = [
@@ -250,6 +250,18 @@ def test_an_end_is_solved_without_looking_below_the_tops() -> None:
         other = state.view_for(state.seat).redrawn(Random(seed))
         again = BRAIN.solved(other, Deadline(60))
         assert again is not None and dict(again) == pytest.approx(dict(solved or []))
+
+
+@pytest.mark.parametrize(
+    ("plot", "is_won"), [("H4 H4 H4 H4 C1 C1", True), ("H1 H1 C4 C4 C4 C4", False)]
+)
+def test_a_solved_end_tells_the_chance_of_victory(plot: str, is_won: bool) -> None:
+    state = kumata(plot, reserve=["00", "00"])
+    solved = BRAIN.solved(state, Deadline(60))
+
+    assert solved is not None
+    best = max(share for _, share in solved)
+    assert best > 0.95 if is_won else best < 0.05
 
 
 def test_an_end_that_is_far_away_or_of_several_is_not_solved() -> None:
