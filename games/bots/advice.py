@@ -12,7 +12,7 @@ from games.bots.brain import Brain, sides_of
 from games.bots.company import TRIED
 from games.bots.deadline import Deadline
 from games.bots.findings import Finding
-from games.bots.levels import LEVELS, SEARCHING, Mind
+from games.bots.levels import LEVELS, Mind
 from games.bots.tree import Edge, Tree
 from games.core.game import Gain, State
 
@@ -61,7 +61,7 @@ def weighed_moves(
     state, brain = states[-1], mind.brain
     tree = mind.tree(states, moves)
     won: dict[Edge | None, list[float]] = {}
-    for _ in range(max(1, brain.simulations[LEVELS[-1] - SEARCHING] // parts)):
+    for _ in range(max(1, brain.effort(state, LEVELS[-1]).thoughts // parts)):
         gained = tree.simulate()
         won.setdefault(tree.first, []).append(_shares(brain, gained)[tree.root.seat])
         if deadline.is_over():

@@ -5,21 +5,42 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.bots.deadline import Deadline
 from games.bots.reasons import Reason, plain_reasons
 from games.core.game import State
 
 
+class Effort(NamedTuple):
+    """How hard a level tries."""
+
+    slips: float = 0.0
+    """How often it overlooks something, as on a first evening."""
+    thoughts: int = 0
+    """How many matches it imagines before a move; with none it only glances."""
+
+
+Ladder = tuple[Effort, ...]
+"""The efforts of all levels, the weakest first."""
+
+
+def ladder(slips: Sequence[float], thoughts: Sequence[int]) -> Ladder:
+    """The first levels glance and slip so often, those above them imagine so many matches."""
+    return (*(Effort(often) for often in slips), *(Effort(0.0, count) for count in thoughts))
+
+
 class Brain(ABC):
     """A game's knowledge for bots. It keeps no state of its own between calls."""
 
-    simulations: tuple[int, int, int] = (40, 300, 3000)
-    """How many matches the levels 3, 4 and 5 imagine before a move."""
+    efforts: Ladder = ladder((0.5, 0.0), (40, 300, 3000))
+    """How hard the levels try against one other,"""
 
-    slips: tuple[float, float] = (0.5, 0.0)
-    """How often the levels 1 and 2 overlook something, as on a first evening."""
+    among_many: Ladder = ()
+    """among more than two sides, where luck evens more out (empty: the same),"""
+
+    in_teams: Ladder = ()
+    """and two teams against each other (empty: the same)."""
 
     temperature: float = 4.0
     """So many points of value make a move e times as likely to be tried first."""
@@ -35,6 +56,13 @@ class Brain(ABC):
 
     ripe: int = 2
     """A position is opened into its moves when the search reaches it so often."""
+
+    def effort(self, state: Any, level: int) -> Effort:
+        """How hard a level tries at the table of this match."""
+        chosen: Ladder = ()
+        if state.players > 2:
+            chosen = self.among_many if len(sides_of(state)) > 2 else self.in_teams
+        return (chosen or self.efforts)[level - 1]
 
     @abstractmethod
     def value(self, state: Any, seat: int) -> float:

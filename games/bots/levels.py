@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from games.bots.brain import Brain, sides_of
+from games.bots.brain import Brain
 from games.bots.company import NEAR_POINTS, NEAR_REWARD, TRIED, leaning, preferred
 from games.bots.deadline import Deadline
 from games.bots.tree import Tree
 from games.core.game import State
 
 LEVELS = (1, 2, 3, 4, 5)
-SEARCHING, SOLVING = 3, 5
-"""The first levels that imagine how the match goes on, and that count its end out."""
+SOLVING = 5
+"""The first level that counts the end of a match out."""
 
 EYE = 0.15
 """The part of all moves around one place that somebody sees who overlooks the rest."""
@@ -88,8 +88,9 @@ class Mind:
         options = self.brain.moves(state, seat)
         if len(options) == 1:
             return options[0]
-        if level < SEARCHING:
-            if self.rng.random() < self._slip(state, level):
+        effort = self.brain.effort(state, level)
+        if not effort.thoughts:
+            if self.rng.random() < effort.slips:
                 return self._overlooking(state)
             return self._glanced(state)
         may_solve = can_solve and level >= SOLVING
@@ -105,11 +106,6 @@ class Mind:
         weighed = self.brain.opened(self.brain.sample(state, seat, self.rng), True)
         found = preferred(weighed, NEAR_POINTS, lambda move: self.lean(state, move))
         return self.rng.choice(found)
-
-    def _slip(self, state: State, level: int) -> float:
-        """How likely a slip is: more so where many sides play, since luck then evens more out."""
-        slip = self.brain.slips[level - 1]
-        return slip ** (2 / max(2, len(sides_of(state)))) if slip else 0.0
 
     def _overlooking(self, state: State) -> Any:
         """A slip: the best of what lies near one place, and often only the obvious is counted.
@@ -143,7 +139,7 @@ class Mind:
     ) -> Tree:
         """The tree of the last state after a level's thought, or after one of so many parts."""
         tree = self.tree(states, moves)
-        tree.run(max(1, self.brain.simulations[level - SEARCHING] // parts), deadline)
+        tree.run(max(1, self.brain.effort(states[-1], level).thoughts // parts), deadline)
         return tree
 
     def tree(self, states: Sequence[State], moves: Sequence[Any]) -> Tree:

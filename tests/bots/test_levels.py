@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from copy import copy
 from itertools import product
 from random import Random
 from typing import Any
@@ -11,10 +10,11 @@ from typing import Any
 import pytest
 
 from games import catalog
+from games.bots.brain import ladder
 from games.bots.deadline import Deadline
 from games.bots.levels import LEVELS, Mind, choose
 from games.core.game import Setup, State
-from tests.bots.toys import Heap, HeapBrain, HeapGame, Take
+from tests.bots.toys import Heap, HeapBrain, HeapGame, Take, hasty
 
 HIDING: dict[str, dict[str, Any]] = {
     "kumata": {},
@@ -23,9 +23,6 @@ HIDING: dict[str, dict[str, Any]] = {
     "kiwara": {"mystery": True},
 }
 """Games with something that a seat cannot know: piles, later deals, hands, the deck."""
-
-FEW = (4, 8, 16)
-"""Simulations that keep these tests short."""
 
 
 def midway(
@@ -59,8 +56,7 @@ def tables() -> list[tuple[str, int]]:
 def test_every_level_plays_a_legal_move_and_changes_nothing(
     name: str, players: int, level: int
 ) -> None:
-    brain = copy(catalog.brain(name))
-    brain.simulations = FEW
+    brain = hasty(name)
     for plies in (0, 5, 9):
         state = midway(name, players, plies)
         before = state.to_json()
@@ -73,8 +69,7 @@ def test_every_level_plays_a_legal_move_and_changes_nothing(
 
 @pytest.mark.parametrize("name", catalog.names())
 def test_the_same_seed_chooses_the_same(name: str) -> None:
-    brain = copy(catalog.brain(name))
-    brain.simulations = FEW
+    brain = hasty(name)
     state = midway(name, catalog.game(name).default_players, 4)
 
     moves = {str(choose(state, brain, 4, Random(7), Deadline(60))) for _ in range(3)}
@@ -85,8 +80,7 @@ def test_the_same_seed_chooses_the_same(name: str) -> None:
 @pytest.mark.parametrize("name", HIDING)
 def test_what_a_seat_cannot_know_does_not_matter(name: str) -> None:
     """Everything hidden is swapped under a bot's nose: the same seed chooses the same move."""
-    brain = copy(catalog.brain(name))
-    brain.simulations = FEW
+    brain = hasty(name)
     swapped = 0
     for plies in (3, 9, 14):
         state = midway(name, catalog.game(name).default_players, plies, HIDING[name])
@@ -113,7 +107,7 @@ class Long(Heap):
 class Slipping(HeapBrain):
     """Sees at once that more is better, but may slip; moves lie in a row."""
 
-    slips = (1.0, 0.0)
+    efforts = ladder((1.0, 0.0), (10, 100, 1500))
 
     def weighed(self, state: Heap) -> list[tuple[Take, float]]:
         return [(move, float(move.count)) for move in state.legal_moves()]
@@ -151,23 +145,49 @@ def test_a_slip_may_count_only_the_obvious() -> None:
     assert chosen[1] > 100
 
 
-def test_slips_are_likelier_where_many_sides_play() -> None:
-    class Rarely(Slipping):
-        slips = (0.3, 0.0)
+def test_each_kind_of_table_has_a_ladder_of_its_own() -> None:
+    class Minding(Slipping):
+        efforts = ladder((0.2,), (9, 10, 11, 12))
+        among_many = ladder((1.0,), (1, 2, 3, 4))
+        in_teams = ladder((0.5,), (5, 6, 7, 8))
 
-    teams = ((0, 2), (1, 3))
     tables = {
         "two": Long(HeapGame(), 2, 100),
         "four": Long(HeapGame(), 4, 100),
-        "teams": Long(HeapGame(), 4, 100, teams),
+        "teams": Long(HeapGame(), 4, 100, ((0, 2), (1, 3))),
+        "three teams": Long(HeapGame(), 6, 100, ((0, 3), (1, 4), (2, 5))),
     }
-    missed = {}
+    missed, thoughts = {}, {}
     for name, state in tables.items():
-        rng = Random(1)
-        counts = [choose(state, Rarely(), 1, rng, Deadline(60)).count for _ in range(400)]
+        rng, brain = Random(1), Minding()
+        counts = [choose(state, brain, 1, rng, Deadline(60)).count for _ in range(400)]
         missed[name] = sum(count < 100 for count in counts)
+        tree = Mind(brain, rng).search([state], [], 3, Deadline(60))
+        thoughts[name] = tree.simulations
 
-    assert missed["two"] == missed["teams"] < 0.8 * missed["four"]
+    assert missed["two"] < 0.6 * missed["teams"] < 0.6 * missed["four"]
+    assert thoughts == {"two": 10, "four": 2, "teams": 6, "three teams": 2}
+
+
+def test_a_ladder_may_let_its_second_level_think() -> None:
+    class Thinking(HeapBrain):
+        efforts = ladder((0.5,), (200, 300, 400, 1500))
+
+        def weighed(self, state: Heap) -> list[tuple[Take, float]]:
+            return [(move, float(move.count)) for move in state.legal_moves()]
+
+    state = Heap(HeapGame(), 2, 5)  # one must be taken; at a glance three look better
+
+    assert choose(state, Thinking(), 2, Random(1), Deadline(60)).count == 1
+
+
+@pytest.mark.parametrize("name", catalog.names())
+def test_every_ladder_has_an_effort_for_each_level(name: str) -> None:
+    brain = catalog.brain(name)
+    for rungs in filter(None, (brain.efforts, brain.among_many, brain.in_teams)):
+        assert len(rungs) == len(LEVELS)
+        assert [rung.slips for rung in rungs] == sorted((r.slips for r in rungs), reverse=True)
+        assert [rung.thoughts for rung in rungs] == sorted(rung.thoughts for rung in rungs)
 
 
 @pytest.mark.parametrize("name", catalog.names())

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Hashable
+from copy import copy
 from random import Random
 from typing import Any, ClassVar
 
-from games.bots.brain import Brain
+from games import catalog
+from games.bots.brain import Brain, ladder
 from games.core.game import BadNotation, Event, Game, IllegalMove, Move, Option, Score, Setup, State
 from games.core.language import Phrase, phrase
 
@@ -99,10 +101,18 @@ class HeapGame(Game):
         return Heap(self, setup.players, setup.seed or 21)
 
 
+def hasty(name: str) -> Brain:
+    """A game's brain with few thoughts: what it sees matters, not how strong it is."""
+    brain = copy(catalog.brain(name))
+    brain.efforts = ladder((0.5, 0.0), (4, 8, 16))
+    brain.among_many = brain.in_teams = ()
+    return brain
+
+
 class HeapBrain(Brain):
     """Knows nothing: the search must find the way."""
 
-    simulations = (10, 100, 1500)
+    efforts = ladder((0.5, 0.0), (10, 100, 1500))
 
     def value(self, state: Heap, seat: int) -> float:
         return 0.0
@@ -111,7 +121,7 @@ class HeapBrain(Brain):
 class Halved(HeapBrain):
     """Brings its process down in a thought that is not shared."""
 
-    simulations = (10, 100, 1000)
+    efforts = ladder((0.5, 0.0), (10, 100, 1000))
     done = 0
 
     def playout(self, state: Heap, rng: Random) -> list[float]:
@@ -146,7 +156,7 @@ class Sleeping(HeapBrain):
 class Endless(HeapBrain):
     """Would search for ever; only the clock or a cancelled question ends it."""
 
-    simulations = (10**9, 10**9, 10**9)
+    efforts = ladder((0.5, 0.0), (10**9, 10**9, 10**9))
 
     def playout(self, state: Heap, rng: Random) -> list[float]:
         return [0.5] * state.players
@@ -178,7 +188,7 @@ class Cards(Heap):
 class CardsBrain(Brain):
     """The order of the deck is hidden."""
 
-    simulations = (10, 100, 1500)
+    efforts = ladder((0.5, 0.0), (10, 100, 1500))
     asked: ClassVar[list[Hashable]] = []
 
     def value(self, state: Cards, seat: int) -> float:

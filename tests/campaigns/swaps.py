@@ -7,7 +7,6 @@ every level, the moves that a hint weighs, what the protocol tells and every pix
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
 from random import Random
 from typing import Any
 
@@ -20,11 +19,10 @@ from games.core.game import Setup, State
 from games.stage.system.settings import Settings
 from games.stage.system.window import load_window_table
 from games.stage.ui import Ui
+from tests.bots.toys import hasty
 from tests.campaigns import STUCK, Stuck, Try, never_stuck
 from tests.games.offered import VIEWED
 
-FEW = (4, 8, 16)
-"""Simulations: what a bot sees matters here, not how strong it is."""
 SIZE = (640, 400)
 
 
@@ -48,8 +46,7 @@ def tries(seed: int) -> Iterator[Try]:
 
 def swapped(name: str, rng: Random, ui: Ui) -> str:
     """What the seat that is to move could tell apart; empty when nothing."""
-    brain = copy(catalog.brain(name))
-    brain.simulations = FEW
+    brain = hasty(name)
     state = somewhere(name, rng)
     seat = state.to_move
     assert seat is not None

@@ -7,7 +7,7 @@ from math import exp, sqrt
 from random import Random
 from typing import Any
 
-from games.bots.brain import Brain
+from games.bots.brain import Brain, ladder
 from games.bots.reasons import Reason
 from games.cuminos.bot.reasons import reasons
 from games.cuminos.rules.building import Building, Fit, Laid, columns_of
@@ -32,8 +32,7 @@ Hand = list[tuple[int, int]]
 class CuminosBrain(Brain):
     """Points on the table, and what the next seat could make of the building."""
 
-    simulations = (22, 250, 8000)
-    slips = (0.6, 0.18)
+    efforts = ladder((0.6, 0.18), (22, 250, 8000))
     exploration = 0.9
     tries = 3
     """Of so many random Cuminos that fit, a playout places the one that scores most."""

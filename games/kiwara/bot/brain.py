@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import Any
 
-from games.bots.brain import Brain
+from games.bots.brain import Brain, ladder
 from games.bots.deadline import Deadline
 from games.bots.exact import solve
 from games.bots.reasons import Reason
@@ -43,8 +43,7 @@ ORDERED = 4
 class KiwaraBrain(Brain):
     """Territories by how sure they are, and matches of bit masks."""
 
-    simulations = (25, 300, 20_000)
-    slips = (0.5, 0.0)
+    efforts = ladder((0.5, 0.0), (25, 300, 20_000))
     low: float = 8.0
     """With so few cells empty, or fewer, the search learns from random ends alone,"""
     high: float = 18.0

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from games.bots.brain import Brain, shared_out
+from games.bots.brain import Brain, ladder, shared_out
 from games.bots.deadline import Deadline
 from games.bots.exact import solve
 from games.bots.learnt import weights_of
@@ -67,10 +67,10 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class KumataBrain(Brain):
     """The knowledge for Kumata."""
 
-    slips = (0.45, 0.0)
+    efforts = ladder((0.45, 0.0), (60, 400, 30_000))
+    among_many = ladder((1.0, 0.45), (14, 100, 30_000))
     margin, widest = 0.7, 25
     ripe = 4
-    simulations = (60, 400, 30_000)
     tries = 2
     """How many random placements each turn of a random ending weighs up."""
 

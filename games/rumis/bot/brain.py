@@ -8,7 +8,7 @@ from operator import and_, getitem
 from random import Random
 from typing import Any
 
-from games.bots.brain import Brain, shared_out
+from games.bots.brain import Brain, ladder, shared_out
 from games.bots.learnt import weights_of
 from games.bots.reasons import Reason
 from games.rumis.bot.estimate import Weights, glance
@@ -27,11 +27,10 @@ REACH = 0.02
 class RumisBrain(Brain):
     """Counts what is seen from above and what could still be built."""
 
-    slips = (0.6, 0.0)
+    efforts = ladder((0.25,), (60, 300, 1500, 8000))
     margin, widest = 0.3, 10
     exploration = 1.2
     ripe = 4
-    simulations = (90, 800, 8000)
     temperature = 2.0
 
     @cached_property

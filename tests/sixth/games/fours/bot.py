@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from games.bots.brain import Brain
+from games.bots.brain import Brain, ladder
 
 
 class FoursBrain(Brain):
     """Counts the rows that only one player has beads in."""
 
-    simulations = (20, 100, 400)
+    efforts = ladder((0.5, 0.0), (20, 100, 400))
 
     def value(self, state: Any, seat: int) -> float:
         total = 0.0
