@@ -7,6 +7,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -17,9 +18,10 @@ import main
 from games import catalog
 from games.bots.arena import ratings, report, series
 from games.bots.arena.kept import going_on
+from games.core.game import Setup
 from games.core.language import language
 from games.stage.draw.text import Writer
-from tests.bench import openspiel
+from tests.bench import former, openspiel
 from tests.bots.toys import find_brain, find_game
 
 PLAN = series.Plan("heap", ("random", "4"), 8, seed=20)
@@ -261,6 +263,37 @@ def test_openspiel_plays_our_games() -> None:
         plan = series.Plan(name, ("1", "tests.bench.openspiel:3"), 1)
         (result,) = series.run(plan, catalog.game, catalog.brain)
         assert sum(result.shares) == pytest.approx(1.0)
+
+
+def test_the_bots_of_another_checkout_play_our_matches() -> None:
+    brain, game, rng = catalog.brain("kumata"), catalog.game("kumata"), Random(3)
+    states: list[Any] = [game.start(Setup(2, 5))]
+    while len(brain.moves(states[-1], states[-1].to_move)) < 2 or not _is_nearly_over(states[-1]):
+        state = states[-1].clone()
+        state.play(rng.choice(state.legal_moves()))
+        states.append(state)
+    guest = former.player(str(catalog.CONFIG.parent), brain, rng)
+
+    move = guest.choose(states[-1:], [], states[-1].to_move)
+
+    assert move in states[-1].legal_moves()
+
+
+def _is_nearly_over(state: Any) -> bool:
+    return sum(len(pile) for piles in state.piles for pile in piles) < 6
+
+
+@pytest.mark.parametrize("argument", ["", "nowhere", "0", "-1s", "1e9"])
+def test_a_guest_from_nowhere_is_refused(argument: str) -> None:
+    with pytest.raises(ValueError, match="another checkout or seconds"):
+        former.player(argument, catalog.brain("kumata"), Random(1))
+
+
+def test_a_hurried_guest_plays_our_matches() -> None:
+    brain, state = catalog.brain("kumata"), catalog.game("kumata").start(Setup(2, 5))
+    guest = former.player("0.02s", brain, Random(1))
+
+    assert guest.choose([state], [], state.to_move) in state.legal_moves()
 
 
 def test_the_progress_bar_is_for_terminals_only() -> None:
