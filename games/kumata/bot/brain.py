@@ -68,7 +68,7 @@ class KumataBrain(Brain):
     """The knowledge for Kumata."""
 
     efforts = ladder((0.45, 0.0), (60, 400, 30_000))
-    among_many = ladder((1.0, 0.4), (12, 100, 30_000))
+    among_many = ladder((0.87, 0.22), (13, 110, 30_000))
     in_teams = ladder((0.45, 0.0), (28, 160, 30_000))
     margin, widest = 0.7, 25
     ripe = 4

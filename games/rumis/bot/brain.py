@@ -27,7 +27,7 @@ REACH = 0.02
 class RumisBrain(Brain):
     """Counts what is seen from above and what could still be built."""
 
-    efforts = ladder((0.25,), (48, 300, 1500, 8000))
+    efforts = ladder((0.2,), (42, 220, 1150, 6000))
     among_many = ladder((0.5, 0.0), (45, 280, 8000))
     margin, widest = 0.3, 10
     exploration = 1.2
