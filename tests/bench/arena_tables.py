@@ -3,9 +3,9 @@
 Every series of matches is a command of the arena. Its matches are kept in `results/`, so that a
 series can be played in several sittings: the next one plays only what is missing. Once bots were
 changed their files there are to be deleted. The figures of each series go to `results.json`, and
-`results.md` is written from them (`--rewrite` does only that, `--command "arena …"` adds a series
-of any kind, such as a round robin). Only the games named are played, all when none is; `--only`
-names a part of the command. Series against the bots of before they learnt anything need these:
+`results.md` is written from them (`--rewrite` only counts what is kept, `--command "arena …"` adds
+a series of any kind, such as a round robin). Only the games named are played, all when none is;
+`--only` names a part of the command. Series against the bots of before they learnt anything need these:
 `git worktree add ../before dec5cc7`; without them they are left out.
 """
 
@@ -34,7 +34,7 @@ SPIEL = "tests.bench.openspiel:"
 FORMER = "tests.bench.former:"
 BEFORE = "../before"
 SEED = 1000
-"""The deals of the tables. Levels of Cuminos and Zuma were spaced anew after looking at them."""
+"""The deals of the tables. Levels were spaced with them in sight, but in Kiwara."""
 
 Figures = dict[str, dict[str, Any]]
 
@@ -65,11 +65,22 @@ def series_of(game: str) -> list[Series]:
     return [Series(f"arena {game} --bots {asked} --seed {SEED}", *rest) for asked, *rest in found]
 
 
+def kept_in(command: str) -> Path:
+    """The file of the matches of a command."""
+    name = re.sub(r"[^a-z0-9]+", "-", command.lower()).strip("-")
+    return KEPT / f"{name}.jsonl"
+
+
+def kept_games(command: str) -> int:
+    """How many matches of a command are kept: all lines but the first."""
+    path = kept_in(command)
+    return max(0, len(path.read_bytes().splitlines()) - 1) if path.exists() else 0
+
+
 def measured(command: str, games: int, jobs: int) -> dict[str, Any]:
     """Run a command, as far as it was not run before, and read its object."""
     KEPT.mkdir(exist_ok=True)
-    name = re.sub(r"[^a-z0-9]+", "-", command.lower()).strip("-")
-    kept = ["--keep", str(KEPT / f"{name}.jsonl"), "--games", str(games)]
+    kept = ["--keep", str(kept_in(command)), "--games", str(games)]
     line = [sys.executable, "main.py", *command.split(), *kept, "--jobs", str(jobs), "--json"]
     done = subprocess.run(line, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
     found: dict[str, Any] = json.loads(done.stdout)
@@ -155,18 +166,22 @@ def main() -> None:
     parser.add_argument("--games", type=int, help="no more matches of a series than these")
     parser.add_argument("--only", default="", help="only series with this in their command")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--rewrite", action="store_true", help="write the page, measure nothing")
+    parser.add_argument("--rewrite", action="store_true", help="count what is kept, play nothing")
     parser.add_argument("--command", help="measure this command of the arena only, and keep it")
     asked = parser.parse_args()
     figures: Figures = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
     wanted = [series for game in asked.names or GAMES for series in series_of(game)]
     if asked.command:
         wanted = [Series(asked.command, 200, 0, 100)]
-    for series in [] if asked.rewrite else wanted:
+    for series in wanted:
         if BEFORE in series.command and not (ROOT / BEFORE).exists():
             print(f"left out, there is no {BEFORE}: {series.command}", flush=True)
         elif asked.only in series.command:
             games = min(series.games, asked.games or series.games)
+            if asked.rewrite:
+                games = min(games, kept_games(series.command))
+                if not games:
+                    continue
             figures[series.command] = measured(series.command, games, asked.jobs)
             figures = dict(sorted(figures.items(), key=_place))
             FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
