@@ -5,8 +5,8 @@ series can be played in several sittings: the next one plays only what is missin
 changed their files there are to be deleted. The figures of each series go to `results.json`, and
 `results.md` is written from them (`--rewrite` only counts what is kept, `--command "arena …"` adds
 a series of any kind, such as a round robin). Only the games named are played, all when none is;
-`--only` names a part of the command. Series against the bots of before they learnt anything need these:
-`git worktree add ../before dec5cc7`; without them they are left out.
+`--only` names a part of the command. Series against the bots of before they learnt anything need
+these (`git worktree add ../before dec5cc7`); without them they are left out.
 """
 
 from __future__ import annotations
