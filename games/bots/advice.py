@@ -12,7 +12,7 @@ from games.bots.brain import Brain, sides_of
 from games.bots.company import TRIED
 from games.bots.deadline import Deadline
 from games.bots.findings import Finding
-from games.bots.levels import LEVELS, Mind
+from games.bots.levels import Mind
 from games.bots.tree import Edge, Tree
 from games.core.game import Gain, State
 
@@ -56,12 +56,13 @@ def weighed_moves(
     """What a search finds out about the best moves of the last state, the best one first.
 
     `moves` lead from the first state to the last one. States are not changed. Only one of so many
-    parts of the strongest level's simulations is done.
+    parts is done of the most thoughts that the strongest level has at any table: where its ladder
+    holds it back, a hint is not.
     """
     state, brain = states[-1], mind.brain
     tree = mind.tree(states, moves)
     won: dict[Edge | None, list[float]] = {}
-    for _ in range(max(1, brain.effort(state, LEVELS[-1]).thoughts // parts)):
+    for _ in range(max(1, brain.most_thoughts() // parts)):
         gained = tree.simulate()
         won.setdefault(tree.first, []).append(_shares(brain, gained)[tree.root.seat])
         if deadline.is_over():

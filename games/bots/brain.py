@@ -64,6 +64,11 @@ class Brain(ABC):
             chosen = self.among_many if len(sides_of(state)) > 2 else self.in_teams
         return (chosen or self.efforts)[level - 1]
 
+    def most_thoughts(self) -> int:
+        """The most matches that the strongest level imagines before a move, at any table."""
+        ladders = (self.efforts, self.among_many, self.in_teams)
+        return max(rungs[-1].thoughts for rungs in ladders if rungs)
+
     @abstractmethod
     def value(self, state: Any, seat: int) -> float:
         """How good the position is for a seat, in points of margin; higher is better."""

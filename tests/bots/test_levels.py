@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from games import catalog
+from games.bots.advice import weighed_moves
 from games.bots.brain import ladder
 from games.bots.deadline import Deadline
 from games.bots.levels import LEVELS, Mind, choose
@@ -167,6 +168,18 @@ def test_each_kind_of_table_has_a_ladder_of_its_own() -> None:
 
     assert missed["two"] < 0.6 * missed["teams"] < 0.6 * missed["four"]
     assert thoughts == {"two": 10, "four": 2, "teams": 6, "three teams": 2}
+
+
+def test_hints_are_not_held_back_where_a_ladder_is() -> None:
+    class Held(HeapBrain):
+        efforts = ladder((0.5,), (2, 4, 8, 40))
+        in_teams = ladder((0.5,), (1, 1, 1, 1))
+
+    state = Heap(HeapGame(), 4, 21, ((0, 2), (1, 3)))
+
+    found = weighed_moves(Mind(Held(), Random(1)), [state], [], Deadline(60))
+
+    assert sum(each.samples for each in found) == 40
 
 
 def test_a_ladder_may_let_its_second_level_think() -> None:
