@@ -24,7 +24,7 @@ LEVEL = 5
 class Former:
     """The bot of another checkout in one match."""
 
-    def __init__(self, folder: Path, brain: Any, rng: Random) -> None:
+    def __init__(self, folder: Path, rng: Random) -> None:
         self._start = (folder, rng.randrange(2**31))
         self._process: subprocess.Popen[str] | None = None
 
@@ -74,7 +74,7 @@ def player(argument: str, brain: Any, rng: Random) -> Former | Hurried:
     """The guest of a folder or of a time (`0.33s`), or a ValueError."""
     folder = Path(argument)
     if argument and (folder / "games" / "bots").is_dir():
-        return Former(folder.resolve(), brain, rng)
+        return Former(folder.resolve(), rng)
     try:
         seconds = float(argument.removesuffix("s"))
     except ValueError:
