@@ -37,7 +37,7 @@ class Advice(msgspec.Struct, frozen=True):
 
 def solved_moves(mind: Mind, state: State, count: int, deadline: Deadline) -> list[Advice]:
     """The best moves of the seat to act, the best one first; none where the end is too far."""
-    solved = mind.brain.solved(state, deadline) or []
+    solved = mind.brain.solved(state, deadline, count) or []
     ranked = sorted(solved, key=lambda pair: pair[1], reverse=True)
     found = []
     for move, share in ranked[:count]:

@@ -171,8 +171,13 @@ class Brain(ABC):
         """Rewards in [0, 1] by seat of a match that is over."""
         return rewards(state, self.margin, self.widest)
 
-    def solved(self, state: Any, deadline: Deadline) -> list[tuple[Any, float]] | None:
-        """Each move of the seat to act with its exact reward, where the end is near enough."""
+    def solved(
+        self, state: Any, deadline: Deadline, count: int = 1
+    ) -> list[tuple[Any, float]] | None:
+        """The `count` best moves of the seat to act, or more, where the end is near enough.
+
+        Each has its exact reward.
+        """
         return None
 
     def outcomes(self, state: Any, move: Any) -> Sequence[Any]:

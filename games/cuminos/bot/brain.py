@@ -7,8 +7,11 @@ from math import exp, sqrt
 from random import Random
 from typing import Any
 
-from games.bots.brain import Brain, ladder
+from games.bots.brain import Brain, ladder, shared_out
+from games.bots.deadline import Deadline
 from games.bots.reasons import Reason
+from games.cuminos.bot.endings import counted_out
+from games.cuminos.bot.placements import move_of, placements
 from games.cuminos.bot.reasons import reasons
 from games.cuminos.rules.building import Building, Fit, Laid, columns_of
 from games.cuminos.rules.moves import ACROSS, DOWN, UP, Pass, Place
@@ -24,6 +27,15 @@ ROUND_SPREAD = 4.0
 
 IN_HAND = 0.2
 """What a Cumino still held costs: it can be left over, and then another may score it."""
+
+SOLVABLE = 9
+"""With so few Cuminos held the end of a round of two is counted out,"""
+
+MOST_POSITIONS = 60_000
+"""which gives up after so many positions,"""
+
+SOLVING_SHARE = 0.6
+"""or after this part of the time, so that the search has the rest."""
 
 Hand = list[tuple[int, int]]
 """Cuminos as pairs of symbols counted from 0."""
@@ -77,21 +89,14 @@ class CuminosBrain(Brain):
 
     def glanced(self, state: CuminosState) -> list[tuple[Any, float]]:
         """Every move with the points that it scores at once; passing scores none."""
-        building, table = state.building, state.table
+        building, seat = state.building, state.seat
         if not building.laid:
             return [(move, 0.0) for move in state.legal_moves()]
-        assert state.seat is not None
-        place, contacts = building.window.place, building.contacts
-        found: list[tuple[Any, float]] = []
-        for number in columns_of(state.hands[state.seat]):
-            low, high = table.cuminos[number]
-            for first, second in ((low, high), (high, low)) if low < high else ((low, high),):
-                for way, level, columns in building.fitting(first, second):
-                    value = table.points_of[level, way == UP]
-                    for column in columns_of(columns):
-                        points = value * table.factor(contacts(column, way, level))
-                        move = Place(first + 1, second + 1, *place(column), level, way)
-                        found.append((move, float(points)))
+        assert seat is not None
+        found: list[tuple[Any, float]] = [
+            (move_of(building, laid), float(points))
+            for points, _, laid in placements(state.table, building, state.hands[seat])
+        ]
         if state.can_pass():
             found.append((Pass(), 0.0))
         return found
@@ -126,6 +131,37 @@ class CuminosBrain(Brain):
             _run(state, rng, most_rounds(state), self.tries)
         return self.rewards(state)
 
+    def solved(
+        self, state: CuminosState, deadline: Deadline, count: int = 1
+    ) -> list[tuple[Any, float]] | None:
+        """The end of a round of two counted out.
+
+        A match that is lost then is left to the search, which finds what is hard to answer.
+        """
+        held, seat = sum(hand.bit_count() for hand in state.hands), state.seat
+        if state.players > 2 or held > SOLVABLE or not state.building.laid:
+            return None
+        options = counted_out(state, count, MOST_POSITIONS, deadline.part(SOLVING_SHARE))
+        if options is None:
+            return None
+        assert seat is not None
+        totals = state.totals()
+        lead = totals[seat] - totals[1 - seat]
+        if state.round + 1 >= state.players and lead + options[0][1] < 0:
+            return None
+        found: list[tuple[Any, float]] = []
+        for option, won in options:
+            move = Pass() if option is None else move_of(state.building, option[2])
+            found.append((move, self._worth(state, lead + won)))
+        return found
+
+    def _worth(self, state: CuminosState, lead: int) -> float:
+        """What a lead over the other one is worth when this round ends."""
+        following = state.round + 1
+        if following < state.players:
+            return hope(lead, state.players - following)
+        return shared_out([(lead > 0, lead), (lead < 0, 0)], self.margin, self.widest)[0]
+
     def reasons(self, view: Any, move: Any) -> list[Reason]:
         """What a move does for the seat to act, in clauses."""
         return reasons(view, move)
@@ -136,15 +172,20 @@ def most_rounds(state: CuminosState) -> int:
     return state.players + state.table.extra_rounds
 
 
+def hope(lead: float, left: int) -> float:
+    """How likely a side stays before another one with such a lead, so many rounds to come."""
+    return 1 / (1 + exp(-lead / (ROUND_SPREAD * sqrt(max(1, left)))))
+
+
 def _hopes(state: CuminosState) -> list[float]:
     """By seat the reward to be expected between two rounds, from the margins alone."""
     totals = state.totals()
     sums = [sum(totals[seat] for seat in team) for team in state.teams]
-    reach = ROUND_SPREAD * sqrt(max(1, state.players - state.round))
+    left = state.players - state.round
     hopes = [0.0] * state.players
     for index, team in enumerate(state.teams):
         others = sums[:index] + sums[index + 1 :]
-        beaten = sum(1 / (1 + exp((other - sums[index]) / reach)) for other in others)
+        beaten = sum(hope(sums[index] - other, left) for other in others)
         for seat in team:
             hopes[seat] = beaten / len(others)
     return hopes

@@ -123,7 +123,9 @@ class KiwaraBrain(Brain):
             found.append((move, worth))
         return found
 
-    def solved(self, state: KiwaraState, deadline: Deadline) -> list[tuple[Any, float]] | None:
+    def solved(
+        self, state: KiwaraState, deadline: Deadline, count: int = 1
+    ) -> list[tuple[Any, float]] | None:
         """The end solved: no cards in hand that could be used, few cells empty."""
         is_near = state.empty.bit_count() <= SOLVABLE and state.okapi is not None
         if not is_near or any(card != "okapi" for hand in state.card_hands for card in hand):

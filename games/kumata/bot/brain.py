@@ -170,7 +170,9 @@ class KumataBrain(Brain):
             _play_out(state, rng, self.tries)
         return self.rewards(state)
 
-    def solved(self, state: KumataState, deadline: Deadline) -> list[tuple[Any, float]] | None:
+    def solved(
+        self, state: KumataState, deadline: Deadline, count: int = 1
+    ) -> list[tuple[Any, float]] | None:
         """The end of a match of two, whatever lies hidden: it may be any domino not seen yet.
 
         Where the end is known the victory counts, and points only among equal chances of it.
