@@ -26,6 +26,7 @@ from games.core.game import Setup
 from games.kiwara.bot.brain import KiwaraBrain
 from games.kiwara.bot.outlook import WIDEST, Grid, Outlook, Scales, Weights, least_threat
 from games.kiwara.rules.state import KiwaraState
+from tests.bench.linear import solution
 
 SIMULATIONS = 120
 """Of the bots, a move."""
@@ -107,24 +108,8 @@ def fitted(
                 line, scaled = curve[i], pull * x
                 for j, other in row.items():
                     line[j] += scaled * other
-        weights = [w - step for w, step in zip(weights, _solved(curve, slope), strict=True)]
+        weights = [w - step for w, step in zip(weights, solution(curve, slope), strict=True)]
     return weights
-
-
-def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Gauss: the matrix is symmetric and positive, so no row need be exchanged."""
-    size = len(right)
-    lines = [[*line, value] for line, value in zip(matrix, right, strict=True)]
-    for i in range(size):
-        for j in range(i + 1, size):
-            factor = lines[j][i] / lines[i][i]
-            if factor:
-                lines[j] = [a - factor * b for a, b in zip(lines[j], lines[i], strict=True)]
-    found = [0.0] * size
-    for i in reversed(range(size)):
-        rest = sum(lines[i][j] * found[j] for j in range(i + 1, size))
-        found[i] = (lines[i][size] - rest) / lines[i][i]
-    return found
 
 
 # What a position shows

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.cuminos.rules.building import Building, Laid, columns_of
-from games.cuminos.rules.moves import UP, Place
+from games.cuminos.rules.building import Building, Fit, Laid, columns_of
+from games.cuminos.rules.moves import ACROSS, DOWN, UP, Place
 from games.cuminos.rules.table import CuminosTable
 
 Placement = tuple[int, int, Laid]
@@ -34,3 +34,29 @@ def move_of(building: Building, laid: Laid) -> Place:
     """The move that lays a Cumino like this."""
     first, second, column, way, level = laid
     return Place(first + 1, second + 1, *building.window.place(column), level, way)
+
+
+def highest(building: Building, fits: list[list[int]], first: int, second: int) -> Fit:
+    """Way, level and columns of the best-paid rank that takes a Cumino this way round."""
+    _, bare, onto, high = fits
+    side, may = building.window.side, building.may
+    columns = high[first]
+    if columns:
+        if lying := columns & high[second] >> 1:
+            return ACROSS, 3, lying
+        if lying := columns & high[second] >> side:
+            return DOWN, 3, lying
+        if standing := columns & may[4][second]:
+            return UP, 3, standing
+    columns = onto[first]
+    if columns:
+        if lying := columns & onto[second] >> 1:
+            return ACROSS, 2, lying
+        if lying := columns & onto[second] >> side:
+            return DOWN, 2, lying
+    columns, reach = bare[first], building.reach
+    if lying := columns & bare[second] >> 1 & (reach | reach >> 1):
+        return ACROSS, 1, lying
+    if lying := columns & bare[second] >> side & (reach | reach >> side):
+        return DOWN, 1, lying
+    return UP, 1, columns & reach & may[2][second]
