@@ -43,7 +43,7 @@ ORDERED = 4
 class KiwaraBrain(Brain):
     """Territories by how sure they are, and matches of bit masks."""
 
-    efforts = ladder((0.5, 0.0), (25, 300, 20_000))
+    efforts = ladder((0.04,), (31, 205, 1250, 20_000))
     low: float = 8.0
     """With so few cells empty, or fewer, the search learns from random ends alone,"""
     high: float = 18.0
