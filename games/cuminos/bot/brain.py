@@ -45,7 +45,7 @@ Hand = list[tuple[int, int]]
 class CuminosBrain(Brain):
     """Points on the table, and what the next seat could make of the building."""
 
-    efforts = ladder((0.6, 0.18), (20, 420, 30_000))
+    efforts = ladder((0.5, 0.0), (16, 420, 30_000))
     among_many = ladder((0.78, 0.3), (12, 130, 30_000))
     in_teams = ladder((0.25,), (10, 38, 150, 600))
     exploration = 0.9
