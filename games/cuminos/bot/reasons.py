@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Any
 
 from games.bots.reasons import Reason
 from games.core.language import Phrase, phrase
-from games.cuminos.rules.building import columns_of
-from games.cuminos.rules.moves import UP, Pass, Place
+from games.cuminos.bot.placements import Placement, placements
+from games.cuminos.rules.moves import Pass, Place
 from games.cuminos.rules.state import CuminosState
 
 NEXT = 0.8
@@ -15,6 +16,9 @@ NEXT = 0.8
 
 WAYS = 3
 """So many wordings have the clauses that several moves of a position may share."""
+
+NOWHERE: Placement = (0, 0, (0, 0, 0, 0, 0))
+"""Of a hand that cannot place."""
 
 OWN = 0.3
 """How much of what one could score oneself counts: much may happen before that."""
@@ -130,20 +134,12 @@ def _hands(view: CuminosState, move: Place, after: CuminosState) -> list[Reason]
 
 def _most(state: CuminosState, seat: int) -> tuple[int, Phrase | None]:
     """The most points that a seat could score with one placement, and the Cumino for it."""
-    table, building = state.table, state.building
-    best, name = 0, None
-    for number in columns_of(state.hands[seat]):
-        low, high = table.cuminos[number]
-        for first, second in {(low, high), (high, low)}:
-            for way, level, columns in building.fitting(first, second):
-                value = table.points_of[level, way == UP]
-                if value * table.contact_factors[-1] <= best:
-                    continue
-                for column in columns_of(columns):
-                    points = value * table.factor(building.contacts(column, way, level))
-                    if points > best:
-                        best, name = points, _bar(state, low + 1, high + 1)
-    return best, name
+    found = placements(state.table, state.building, state.hands[seat])
+    points, number, _ = max(found, key=itemgetter(0), default=NOWHERE)
+    if not points:
+        return 0, None
+    low, high = state.table.cuminos[number]
+    return points, _bar(state, low + 1, high + 1)
 
 
 def _bar(state: CuminosState, low: int, high: int) -> Phrase:
