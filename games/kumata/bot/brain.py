@@ -69,7 +69,7 @@ class KumataBrain(Brain):
 
     efforts = ladder((0.45, 0.0), (60, 400, 30_000))
     among_many = ladder((0.87, 0.22), (13, 110, 30_000))
-    in_teams = ladder((0.45, 0.0), (28, 160, 30_000))
+    in_teams = ladder((0.2,), (21, 120, 700, 30_000))
     margin, widest = 0.7, 25
     ripe = 4
     tries = 2
