@@ -17,6 +17,7 @@ from games import catalog
 from games.bots.worker import Worker
 from games.core.match import Match
 from games.core.record import load_match
+from games.history.album import Album
 from games.stage.app.loop import App
 from games.stage.scenes.result.scene import ResultScene
 from games.stage.system.settings import read_settings
@@ -76,6 +77,8 @@ class Twin:
         self.desk = Desk(catalog, catalog.CONFIG, window.home)
         self.desk.worker = cast("Worker", Silence())
         self.desk.phones = FakePhones()  # as in the window, where nobody is invited
+        # Seals are new once: whoever of the two looked first would take them from the other.
+        self.desk.album = Album(folder / "seals.yaml", self.desk.keeper)
 
     def close(self) -> None:
         self.app.close()
@@ -114,6 +117,8 @@ class Twin:
         """Follow the window to the result."""
         scene = ResultScene(self.desk, match, path)
         self.show(scene)
+        while scene.seals is not None and scene.seals.is_looking:
+            self.app.step(0.0)
         return scene
 
     @property
