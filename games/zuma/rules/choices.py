@@ -14,13 +14,13 @@ from games.zuma.rules.moves import Grab, Pass
 from games.zuma.rules.planning import Outlook, outlook_of
 from games.zuma.rules.state import ZumaState
 
-SLIPS = (0.62, 0.44, 0.28, 0.13, 0.0)
+SLIPS = (0.55, 0.43, 0.305, 0.155, 0.0)
 """How often each level passes whatever card comes to hand."""
 
 PATIENCE, STALE_SLIP = 15, 0.2
 """After so many calls every level slips at least so often: hands that wait for each other part."""
 
-MISTAKEN_GRABS = (0.75, 0.48, 0.26, 0.1, 0.0)
+MISTAKEN_GRABS = (0.63, 0.45, 0.295, 0.14, 0.0)
 """How often each level takes any totem in the rush, one that it needs or not."""
 
 BLUFFING = 5
@@ -41,19 +41,19 @@ class Reaction(msgspec.Struct, frozen=True):
 
 
 NOTICING = (
-    Reaction(3.0, 0.40, 0.9, 6.0),
-    Reaction(2.1, 0.36, 0.7, 5.0),
-    Reaction(1.55, 0.32, 0.55, 4.0),
-    Reaction(1.1, 0.28, 0.45, 3.0),
+    Reaction(3.4, 0.40, 0.9, 6.0),
+    Reaction(2.35, 0.36, 0.7, 5.0),
+    Reaction(1.65, 0.32, 0.55, 4.0),
+    Reaction(1.14, 0.28, 0.45, 3.0),
     Reaction(0.75, 0.24, 0.4, 2.0),
 )
 """By level: from the call that completes the own hand to the grab; a card is looked at first."""
 
 FOLLOWING = (
-    Reaction(2.1, 0.34, 0.6, 4.5),
-    Reaction(1.48, 0.30, 0.5, 3.2),
-    Reaction(1.14, 0.26, 0.42, 2.6),
-    Reaction(0.84, 0.22, 0.36, 2.0),
+    Reaction(2.35, 0.34, 0.6, 4.5),
+    Reaction(1.65, 0.30, 0.5, 3.4),
+    Reaction(1.2, 0.26, 0.42, 2.6),
+    Reaction(0.87, 0.22, 0.36, 2.0),
     Reaction(0.6, 0.18, 0.3, 1.5),
 )
 """By level: from somebody else's grab to the own one."""
