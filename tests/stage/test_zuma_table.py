@@ -14,6 +14,7 @@ from games.core.match import Match
 from games.zuma.clock import BeatClock, SignalClock
 from games.zuma.view.table.keyboard import PLACES
 from games.zuma.view.table.keys import KEPT, read_choices
+from tests.screen.strokes import focused
 from tests.stage.zuma_table import COMPLETE, JUNK, Tables, seats
 
 # By its moment, not by the frame
@@ -120,6 +121,23 @@ def test_late_hands_set_nothing_off(tables: Tables) -> None:
     opened.step(1.0)
     assert opened.moves == before and opened.scene.view.is_waiting
     assert opened.scene.host.looking is None and not opened.scene.has_modal
+
+
+def test_a_late_hand_on_an_arrow_does_not_lead_away_from_the_next_round(tables: Tables) -> None:
+    """Enter deals it as announced; a moment later the arrows move the focus as everywhere."""
+    opened = tables("000", hands=[COMPLETE, JUNK[0], JUNK[1]])
+    for _ in range(3):
+        opened.give()
+    opened.key(pygame.K_s)
+    opened.key(pygame.K_k)
+    opened.step(0.05)
+    assert opened.scene.view.is_waiting
+    for late in (pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT):
+        opened.key(late)
+        assert focused(opened.scene) == "next-round"
+    opened.step(1.0)
+    opened.key(pygame.K_LEFT)
+    assert focused(opened.scene) != "next-round"
 
 
 def test_the_app_dates_every_event_back_to_its_last_look(tables: Tables) -> None:

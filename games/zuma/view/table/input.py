@@ -20,6 +20,8 @@ DIGITS = dict(zip(range(pygame.KSCAN_1, pygame.KSCAN_0 + 1), b"1234567890", stri
 """The row of digits by its place: other keyboards write other signs with it."""
 SKIPPING = ENTER
 """Keys that finish what is being told: none that anybody hammers on in a scramble."""
+LATE = 1.0
+"""For so many seconds after a round an arrow may still be somebody's hand that came late."""
 
 
 class TableInput:
@@ -94,8 +96,9 @@ class TableInput:
         if table.clock.can_press:
             table.clock.press(*meaning, at)
             return True
-        # A hand that comes late must not set anything else off; arrows still move the focus.
-        return event.key not in ARROWS
+        # A hand that comes late must not set anything else off; arrows move the focus afterwards.
+        is_late = table.view.is_waiting and table.now - table.told < LATE
+        return is_late or event.key not in ARROWS
 
     def _arms(self, seat: int, colour: str) -> bool:
         """Whether whoever looks at a complete hand lays it on a colour with a key of their own."""

@@ -217,6 +217,7 @@ class ZumaScene(TimedTable):
             self.remote.asked.clear()
             seconds = DEMO_REST if self.is_watched else OPEN_HANDS if self.phones.seats else 0.0
             self.rest.begin(self.match.position, seconds)
+            self.told = self.now
             self.let_drift()
         self.refresh()
         if self.view.is_waiting:

@@ -32,6 +32,8 @@ class TimedTable(MatchScene):
         super().__init__(desk, host)
         self.now = 0.0
         self.rest = Rest()
+        self.told = 0.0
+        """When the last round that ended was told."""
         self.is_covered = False
         """Whether another screen lies over the table."""
 
