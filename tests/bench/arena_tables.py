@@ -37,7 +37,7 @@ SPIEL = "tests.bench.openspiel:"
 FORMER = "tests.bench.former:"
 BEFORE = "../before"
 SEED = 1000
-"""The deals of the tables. Levels were spaced with them in sight, but in Kiwara."""
+"""The deals of the tables. Levels were spaced with them in sight, but in Zuma."""
 
 Figures = dict[str, dict[str, Any]]
 
