@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
 import msgspec
 
@@ -46,6 +47,13 @@ def glance(state: RumisState, weights: Weights) -> list[tuple[int, float]]:
         worth += covered * (footprint & rivals).bit_count()
         found.append((number, worth + hidden * (footprint & own).bit_count()))
     return found
+
+
+@lru_cache(maxsize=2)
+def lasting(space: Placements) -> int:
+    """The placements that reach a limit: there their colour is seen to the end."""
+    highest = ((x, y, limit - 1) for (x, y), limit in zip(space.columns, space.limits, strict=True))
+    return reduce(or_, (space.with_cube[space.cube_ids[cube]] for cube in highest))
 
 
 @lru_cache(maxsize=2)

@@ -9,6 +9,7 @@ from typing import Any
 from games.catalog import game
 from games.core.game import Event, Setup
 from games.rumis.rules.game import Rumis
+from games.rumis.rules.placements import members
 from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.solver import SLICE, Search
 
@@ -30,6 +31,16 @@ def played(state: Any, text: str) -> list[Event]:
     events: list[Event] = []
     state.play(state.parse(text), events)
     return events
+
+
+def reaching(state: Any) -> set[int]:
+    """The numbers of the legal placements that reach a limit, where nobody can cover them."""
+    heights = state.ruleset.space.heights
+    return {
+        number
+        for number in members(state.legal)
+        if any(z + 1 == heights[y][x] for x, y, z in state.ruleset.space.moves[number].cells)
+    }
 
 
 def refused(state: Any, text: str) -> str:

@@ -9,7 +9,8 @@ import pytest
 
 from games.bots.brain import Brain
 from games.rumis.bot.brain import BRAIN, build_out
-from tests.games.rumis.positions import played, started
+from games.rumis.bot.estimate import lasting
+from tests.games.rumis.positions import played, reaching, started
 
 KINDS: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
@@ -35,8 +36,11 @@ def test_a_playout_gives_every_seat_its_reward_and_changes_nothing(
     assert BRAIN.playout(state, Random(3)) == BRAIN.playout(state, Random(3))
 
 
+@pytest.mark.parametrize("is_eager", [False, True])
 @pytest.mark.parametrize(("players", "options"), KINDS)
-def test_building_at_random_keeps_to_the_rules(players: int, options: dict[str, Any]) -> None:
+def test_building_at_random_keeps_to_the_rules(
+    players: int, options: dict[str, Any], is_eager: bool
+) -> None:
     """The fast loop ends where the same stones, placed one by one, end."""
     for seed in range(4):
         state, rng = started(players, **options), Random(seed)
@@ -44,12 +48,26 @@ def test_building_at_random_keeps_to_the_rules(players: int, options: dict[str, 
             state.play(rng.choice(state.legal_moves()))
         again = state.clone()
         known = len(state.placed)
-        build_out(state, rng)
+        build_out(state, rng, lasting(state.ruleset.space) if is_eager else 0)
         for _, number in state.placed[known:]:
             played(again, str(state.ruleset.space.moves[number]))
         assert again.to_json() == state.to_json()
         assert again.scores() == state.scores()
         assert again.legal_moves() == state.legal_moves()
+
+
+def test_building_at_random_leaves_no_place_that_lasts() -> None:
+    """Whoever can reach a limit does, if so wanted: nobody can cover what is seen there."""
+    found = 0
+    for seed in range(4):
+        state, again = started(4), started(4)
+        build_out(state, Random(seed), lasting(state.ruleset.space))
+        for _, number in state.placed:
+            best = reaching(again)
+            found += bool(best)
+            assert number in (best or {number})
+            played(again, str(state.ruleset.space.moves[number]))
+    assert found > 10
 
 
 def test_a_cube_is_rewarded_by_what_is_filled() -> None:
