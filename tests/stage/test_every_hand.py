@@ -231,6 +231,22 @@ def test_the_ring_of_a_small_board_touches_nothing_around_it(
         assert board.rect.contains(ring)
 
 
+@pytest.mark.parametrize("game", HANDS)
+def test_the_ring_of_a_small_board_keeps_off_the_open_drawer(
+    game: str, tmp_path: Path, settings: Settings
+) -> None:
+    with closing(Gamepad(tmp_path, settings, (960, 600))) as pad:
+        table = table_of(pad, game)
+        whole = table.base.find("board").ring_rect
+        pad.press("log")
+        pad.app.step(PAUSE)
+        board, drawer = table.base.find("board"), table.base.find("log-scroll")
+        assert board.rect.contains(drawer.rect)
+        ring = board.ring_rect
+        assert not ring.inflate(2 * RING, 2 * RING).colliderect(drawer.rect)
+        assert ring.left == whole.left and ring.width > whole.width / 2
+
+
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
 def test_the_ring_of_zumas_table_stays_clear_of_the_cards(
     size: tuple[int, int], tmp_path: Path, settings: Settings

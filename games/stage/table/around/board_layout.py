@@ -60,7 +60,7 @@ class BoardLayout(ABC):
         return Stack([board, *over], priority=9, **lengths)
 
     def _board(self, rect: pygame.Rect) -> Widget:
-        return BoardWidget(self.ui, rect, self.scene)
+        return BoardWidget(self.ui, rect, self.scene, drawer=self.laid.get("drawer"))
 
     def card(self, rect: pygame.Rect, children: list[Widget]) -> Widget:
         """Paper over the game's place."""

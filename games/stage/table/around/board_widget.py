@@ -31,6 +31,9 @@ class TurnedBoard(Widget):
 
     scene: ActingScene
     name: str = field(default="board", kw_only=True)
+    drawer: pygame.Rect | None = field(default=None, kw_only=True)
+    """What lies over its right end."""
+
     view: View[Any] = field(init=False)
     _from: tuple[int, int] | None = field(default=None, init=False)
     _is_turning: bool = field(default=False, init=False)
@@ -81,8 +84,11 @@ class TurnedBoard(Widget):
     @property
     def ring_rect(self) -> pygame.Rect:
         """What the focus ring goes around; its neighbours are near in a small window."""
+        rect = pygame.Rect(self.rect)
+        if self.drawer is not None:
+            rect.width = self.drawer.left - rect.left
         inset = -self.ui.px(RING) if self.ui.is_small else 0
-        return self.rect.inflate(inset, inset)
+        return rect.inflate(inset, inset)
 
 
 class BoardInput(TurnedBoard):
