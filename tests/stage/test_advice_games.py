@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -16,12 +17,11 @@ from games.bots.advice import Advice
 from games.catalog import CONFIG
 from games.core.game import Setup
 from games.core.match import Match, Seat
-from games.cuminos.view import bubble
+from games.stage.draw import shapes
 from games.stage.table.around.hint_cards import BAR, RIM
 from games.stage.table.game import gain
 from games.stage.table.game.desk import Desk
 from games.stage.table.table import table
-from games.stage.ui import Ui
 from games.zuma.rules.moves import Pass
 from games.zuma.view.view import ZumaView
 from tests.stage.advised_table import Table
@@ -48,12 +48,15 @@ def board_match(game: str, share: float, seed: int = 5) -> Match:
 
 
 @contextmanager
-def real_table(tmp_path: Path, match: Match, look: tuple[Any, ...] = LOOKS[0]) -> Iterator[Table]:
+def real_table(
+    tmp_path: Path, match: Match, look: tuple[Any, ...] = LOOKS[0], **settings: Any
+) -> Iterator[Table]:
     desk = Desk(catalog, CONFIG, tmp_path)
     worker = still(desk)
     size, theme, language = look
     scene = table(desk, match, None)
-    with running(scene, size, theme=theme, language=language, animation="off") as app:
+    settings |= {"theme": theme, "language": language, "animation": "off"}
+    with running(scene, size, **settings) as app:
         app.step(0.0)
         yield Table(app, scene, worker)
 
@@ -83,18 +86,53 @@ def test_every_move_of_a_board_game_can_be_taken_from_the_list(
         assert match.state.legal_moves() == moves
 
 
+def noted_bubbles(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
+    """Where what a move would bring is told from now on, the last one at the end."""
+    boxes: list[pygame.Rect] = []
+    drawn = shapes.panel
+
+    def noted(surface: pygame.Surface, box: pygame.Rect, *more: Any) -> None:
+        boxes.append(box.copy())
+        drawn(surface, box, *more)
+
+    monkeypatch.setattr(gain, "shapes", SimpleNamespace(**{**vars(shapes), "panel": noted}))
+    return boxes
+
+
+@pytest.mark.parametrize("game", BOARD_GAMES)
+@pytest.mark.parametrize(
+    ("size", "text"), [((1366, 768), 2.0), ((960, 600), 1.0), ((1280, 800), 1.0)]
+)
+def test_what_a_move_would_bring_lies_under_no_bar(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    size: tuple[int, int],
+    text: float,
+) -> None:
+    boxes = noted_bubbles(monkeypatch)
+    match = board_match(game, 0.5)
+    with real_table(tmp_path, match, (size, "light", "fr"), text_size=text) as at:
+        scene, places = at.scene, at.scene.parts.places
+        bars = [places.laid.get(name) for name in ("camera", "layers")]
+        held = [move for move in match.state.legal_moves() if scene.view.shown_gains(move)]
+        for move in Random(3).sample(held, min(60, len(held))):
+            scene.take(move)
+            boxes.clear()
+            at.app.screenshot()
+            for box in boxes:
+                inner = [
+                    bar.inflate(-16 * scene.ui.scale, -16 * scene.ui.scale) for bar in bars if bar
+                ]
+                assert box.collidelist(inner) == -1, (move, box, bars)
+                assert places.board.contains(box)
+
+
 @pytest.mark.parametrize("game", BOARD_GAMES)
 def test_no_number_lies_over_what_a_move_would_bring(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    boxes: list[pygame.Rect] = []
-    drawn = gain.draw_bubble
-
-    def noted(surface: pygame.Surface, ui: Ui, rows: Any, settle: Any) -> None:
-        drawn(surface, ui, rows, lambda box: (settle(box), boxes.append(box))[0])
-
-    for module in (gain, bubble):
-        monkeypatch.setattr(module, "draw_bubble", noted)
+    boxes = noted_bubbles(monkeypatch)
     match = board_match(game, 0.3 if game == "rumis" else 0.8)
     with real_table(tmp_path, match) as at:
         view = at.scene.view

@@ -31,7 +31,7 @@ def test_the_bubble_stands_beside_the_ghost(hands: list[Hand], tmp_path: Path) -
         ghost = pygame.Rect(0, 0, 60, 80)
         ghost.center = (middle[0] + x, middle[1] + y)
         box = pygame.Rect(0, 0, 120, 40)
-        view.bubble._settle(box, ghost, pygame.Rect(0, 0, 0, 0))
+        view.bubble._settle(box, ghost, ())
         assert not box.colliderect(ghost)
         assert box.colliderect(ghost.inflate(60, 60))
 

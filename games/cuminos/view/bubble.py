@@ -17,13 +17,12 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.table.game.gain import Changes, Row, draw_bubble, gain_row
 from games.stage.ui import Ui
+from games.stage.widgets.notices.clear import clear_place
 
 if TYPE_CHECKING:
     from games.cuminos.view.picture import CuminosPicture
 
 LINE = 34
-CAMERA_BAR = 64
-"""Design pixels at the foot of the board where the bar that turns the camera lies."""
 
 
 def posture(move: Place) -> Phrase:
@@ -58,11 +57,11 @@ class Bubble:
         state: CuminosState,
         move: Place,
         changes: Changes,
-        taken: pygame.Rect,
+        taken: Sequence[pygame.Rect],
     ) -> None:
         """Points and contacts of a legal placement; of a refused one, without changes, contacts.
 
-        It keeps clear of the part of the screen that is `taken`.
+        It keeps clear of the parts of the screen that are `taken`.
         """
         touches = state.touches(move)
         self._draw_marks(surface, touches)
@@ -92,10 +91,9 @@ class Bubble:
 
     # Where it stands
 
-    def _settle(self, box: pygame.Rect, ghost: pygame.Rect, taken: pygame.Rect) -> None:
+    def _settle(self, box: pygame.Rect, ghost: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
         """Beside the ghost or over it, inside the board, where it hides least of the building."""
-        area, gap = self.picture.area.copy(), self.ui.px(14)
-        area.height -= self.ui.px(CAMERA_BAR)
+        area, gap, kept = self.picture.area, self.ui.px(14), [ghost, *taken]
         y = ghost.top + ghost.height // 3
         shown = self._shown_bars()
         found: list[tuple[int, int, pygame.Rect]] = []
@@ -110,9 +108,12 @@ class Bubble:
             setattr(there, name, at)
             there.clamp_ip(area)
             hidden = sum(_overlap(there, bar) for bar in shown)
-            hidden += 4 * (_overlap(there, ghost) + _overlap(there, taken))
+            hidden += 4 * sum(_overlap(there, each) for each in kept)
             found.append((hidden, len(found), there))
-        box.topleft = min(found, key=lambda each: each[:2])[2].topleft
+        best = min(found, key=lambda each: each[:2])[2]
+        if best.collidelist(kept) >= 0:
+            best = clear_place(box.size, best.midbottom, kept, area)
+        box.topleft = best.topleft
 
     def _shown_bars(self) -> list[pygame.Rect]:
         """Where the bars of the building are seen, worked out when they or the camera change."""

@@ -330,7 +330,7 @@ class CuminosView(View[CuminosState]):
             self.picture.draw_ghost(surface, seat, self.hint, tint=gold, rim=gold, name="hint")
 
     def _draw_bubble(self, surface: pygame.Surface, move: Place, is_legal: bool) -> None:
-        taken = self.minimap.rect if self.minimap.is_wanted else pygame.Rect(0, 0, 0, 0)
+        taken = [*self.covered, *([self.minimap.rect] if self.minimap.is_wanted else [])]
         changes = self.shown_gains(move)[:1] if is_legal else []
         self.bubble.draw(surface, self.state, move, changes, taken)
 

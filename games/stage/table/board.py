@@ -72,6 +72,7 @@ class BoardScene(ActingScene):
         """Place everything anew; the camera keeps its direction."""
         self._parts = self.laid()
         ui, board = self.ui, self._parts.places.board
+        self.view.covered = self._parts.over_view()
         looks = (ui.size, ui.scale, ui.theme, ui.settings, tuple(board))
         if self._looks != looks:
             self._looks = looks
@@ -79,7 +80,6 @@ class BoardScene(ActingScene):
             self.view.finish()
             self.view.fading = None
             zoom = self.view.camera.zoom
-            self.view.covered = self._parts.over_view()
             self.view.layout(board)
             self.view.camera = replace(self.view.camera, zoom=zoom)
         self.view.presenter.hand_spots = self._parts.hand_spots()
