@@ -128,6 +128,34 @@ def test_what_a_move_would_bring_lies_under_no_bar(
                 assert places.board.contains(box)
 
 
+@pytest.mark.parametrize("game", ["kumata", "rumis"])
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((960, 600), 1.5), ((960, 600), 2.0), ((1280, 800), 1.75), ((1366, 768), 1.5)],
+)
+def test_no_bar_lies_over_the_board_where_letters_are_large(
+    tmp_path: Path, game: str, size: tuple[int, int], text: float
+) -> None:
+    match = board_match(game, 0.5)
+    with real_table(tmp_path, match, (size, "light", "fr"), text_size=text) as at:
+        for is_advised in (False, True):
+            if is_advised:
+                press(at.app, pygame.K_h)
+                at.tell(Advice(str(match.state.legal_moves()[0]), 0.5, 1))
+                at.app.step(0.5)
+            scene = at.scene
+            bar = scene.parts.places.laid["camera"]
+            bar = bar.inflate(-scene.ui.px(16), -scene.ui.px(16))  # its card, without the gap
+            camera = scene.view.picture.camera
+            foot = {(x, y) for x, y, z in scene.view.extent() if z == 0}
+            left, top, right, bottom = *min(foot), *max(foot)
+            corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
+            window = pygame.Surface(size, pygame.SRCALPHA)
+            pygame.draw.polygon(window, "black", camera.project_all(corners))
+            seen = pygame.mask.from_surface(window)
+            assert not seen.overlap(pygame.Mask(bar.size, fill=True), bar.topleft), is_advised
+
+
 @pytest.mark.parametrize("game", BOARD_GAMES)
 def test_no_number_lies_over_what_a_move_would_bring(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str

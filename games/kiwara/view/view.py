@@ -119,8 +119,7 @@ class KiwaraView(View[KiwaraState]):
 
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
         """The whole board in its area."""
-        room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
-        return self.picture.fitted(room, yaw, PITCH if pitch is None else pitch)
+        return self.picture.fitted(self.room, yaw, PITCH if pitch is None else pitch)
 
     def sync(self, state: KiwaraState) -> None:
         """Show this state at once."""

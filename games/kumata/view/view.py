@@ -18,7 +18,7 @@ from games.kumata.view.margins import KumataMargins
 from games.kumata.view.picture import Domino, KumataPicture, Patch, dominoes_of, place_of
 from games.kumata.view.presenter import KumataPresenter
 from games.stage.draw.theme import PlayerLook
-from games.stage.space.geometry.camera import Camera
+from games.stage.space.geometry.camera import Camera, Spot
 from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.people import seat_name, team_name
 from games.stage.table.game.view import OTHER, View
@@ -158,8 +158,11 @@ class KumataView(View[KumataState]):
 
     def frame(self, yaw: float = 0.0, pitch: float | None = None) -> Camera:
         """The whole board in its area."""
-        room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
-        return self.picture.fitted(room, yaw, self.look.pitch if pitch is None else pitch)
+        return self.picture.fitted(self.room, yaw, self.look.pitch if pitch is None else pitch)
+
+    def extent(self) -> Sequence[Spot]:
+        """The whole board, and some room over it."""
+        return self.picture.ground.extent()
 
     def sync(self, state: KumataState) -> None:
         """Show this state at once."""

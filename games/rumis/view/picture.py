@@ -110,7 +110,11 @@ class RumisPicture(Picture):
 
     def fitted(self, area: pygame.Rect, yaw: float = YAW, pitch: float = PITCH) -> Camera:
         """The camera that shows the slab and all that may be built on it."""
-        return self._fitted(extent(self.plot, self.ground.look), area, yaw, pitch)
+        return self._fitted(self.extent(), area, yaw, pitch)
+
+    def extent(self) -> Sequence[Spot]:
+        """What that camera fits."""
+        return extent(self.plot, self.ground.look)
 
     def close_up(self, area: pygame.Rect, cells: Iterable[Cube] = ()) -> Camera:
         """The camera that shows the slab, what stands on it, and some further cells."""

@@ -34,7 +34,7 @@ from games.rumis.view.search import CubeSearch
 from games.stage.draw.theme import PlayerLook
 from games.stage.space.faces.miniatures import piece_picture
 from games.stage.space.geometry.blocks import Block
-from games.stage.space.geometry.camera import Camera
+from games.stage.space.geometry.camera import Camera, Spot
 from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.hand import Aim
 from games.stage.table.game.view import OTHER, View
@@ -136,8 +136,11 @@ class RumisView(View[Position]):
 
     def frame(self, yaw: float = YAW, pitch: float | None = None) -> Camera:
         """The whole board with all that may be built on it."""
-        room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
-        return self.picture.fitted(room, yaw, PITCH if pitch is None else pitch)
+        return self.picture.fitted(self.room, yaw, PITCH if pitch is None else pitch)
+
+    def extent(self) -> Sequence[Spot]:
+        """The slab and all that may be built on it."""
+        return self.picture.extent()
 
     @classmethod
     def look_of(cls, ui: Ui, match: Match, seat: int) -> PlayerLook:

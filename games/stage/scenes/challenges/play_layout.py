@@ -9,7 +9,6 @@ from games.stage.scenes.challenges.play_cards import ChallengeCards
 from games.stage.scenes.challenges.solving import SolvingScene
 from games.stage.scenes.challenges.words import of_game
 from games.stage.table.around.banner import BETWEEN
-from games.stage.table.around.camera_bar import corner_bars
 from games.stage.table.around.framed_layout import LEFT, LOW, TASK, Entry, FramedLayout, Told
 from games.stage.table.around.places import SMALL, TIGHT, WIDE
 from games.stage.table.around.seats import SeatPanel
@@ -50,17 +49,21 @@ class ChallengeLayout(FramedLayout):
         """Chips beside the stars; the answer beside the board once there is one."""
         head = Row([self._back(), self._banner(), self.corner(SMALL)], gap=8, height=44)
         seats = Row([self.chips(44), self.cards.chip()], gap=6, height=44)
-        board = self.board(*corner_bars(self.scene))
+        board = self.board(*self.bars())
         beside = Column([self._answer(SMALL_SIDE), Space()]) if self.cards.has_answer else None
         middle = Row([board, beside], gap=8, height=Grow())
         foot = Row([self.foot(SMALL), self.actions(SMALL)], gap=8, height=LOW)
         return Column([head, seats, middle, foot], gap=6, pad=8, name=SMALL)
 
+    @property
+    def beside_width(self) -> float:
+        return SMALL_SIDE if self.cards.has_answer else 0
+
     def tight(self) -> Node:
         """The goal under the board beside the stars; the answer instead of what can be placed."""
         high = self.tight_bar
         head = Row([self._back(high), self.chips(high), self.actions(TIGHT)], gap=6, height=high)
-        board = self.board(*corner_bars(self.scene, is_tight=True))
+        board = self.board(*self.bars(is_upright=True))
         task = Row([Column([self._task()], width=Grow()), self.cards.chip()], gap=4, height=TASK)
         foot = self.foot(TIGHT)
         if self.cards.has_answer:

@@ -9,7 +9,6 @@ import pygame
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.scenes.lesson.learning import LearningScene
-from games.stage.table.around.camera_bar import corner_bars
 from games.stage.table.around.framed_layout import LOW, Entry, FramedLayout, Told
 from games.stage.table.around.places import SMALL, TIGHT, WIDE
 from games.stage.table.around.seats import SeatPanel
@@ -49,16 +48,20 @@ class LessonLayout(FramedLayout):
     def small(self) -> Node:
         """The card beside the board."""
         head = Row([self._back(), self._banner(), self.corner(SMALL)], gap=8, height=44)
-        board = self.board(*corner_bars(self.scene))
+        board = self.board(*self.bars())
         middle = Row([board, self._card(SIDE)], gap=8, height=Grow())
         foot = Row([self.foot(SMALL), self.actions(SMALL)], gap=8, height=LOW)
         return Column([head, self.chips(44), middle, foot], gap=6, pad=8, name=SMALL)
+
+    @property
+    def beside_width(self) -> float:
+        return SIDE
 
     def tight(self) -> Node:
         """The card at the foot, beside what can be placed when something is to be."""
         high = self.tight_bar
         head = Row([self._back(high), self._banner(), self.actions(TIGHT)], gap=6, height=high)
-        board = self.board(*corner_bars(self.scene, is_tight=True))
+        board = self.board(*self.bars(is_upright=True))
         self.tray.is_high = True  # beside the card two rows have more room than one
         tray = self.foot(TIGHT) if self.lesson.is_asking else None
         card = Leaf(

@@ -28,18 +28,18 @@ def corner_bars(
     scene: TurningTable,
     again: Node | None = None,
     *,
-    is_tight: bool = False,
+    is_upright: bool = False,
     is_covered: bool = False,
 ) -> list[Node]:
     """What the view wants in the lower corners of its board: turning, seeing again, peeling.
 
-    Where letters are large in a small window, the bar says less and keeps off the board's middle.
+    Beside a narrow board the bar stands upright, says less and keeps off the board's middle.
     `is_covered`: something else lies over the right of the board.
     """
     view, found = scene.view, list[Node]()
     if view.has_camera_bar or again is not None:
-        bar = _camera_bar(scene, is_tight=is_tight) if view.has_camera_bar else None
-        line = (Column if is_tight else Row)([again, bar] if is_tight else [bar, again], gap=8)
+        bar = _camera_bar(scene, is_upright=is_upright) if view.has_camera_bar else None
+        line = (Column if is_upright else Row)([again, bar] if is_upright else [bar, again], gap=8)
         found.append(Stack([line], align="bottomleft", pad=8, name="camera"))
     if view.layers is not None and not is_covered:
         box = _layers(scene, view.layers[1])
@@ -59,7 +59,7 @@ def _button(ui: Ui, name: str, icon: str, act: Act, action: str, **looks: Any) -
     return Leaf(make, width=SIDE, height=SIDE)
 
 
-def _camera_bar(scene: TurningTable, *, is_tight: bool) -> Node:
+def _camera_bar(scene: TurningTable, *, is_upright: bool) -> Node:
     """Quarter turns both ways, how the board is turned now, and straight down."""
     ui, view = scene.ui, scene.view
 
@@ -72,7 +72,7 @@ def _camera_bar(scene: TurningTable, *, is_tight: bool) -> Node:
     left = button("turn-left", "rotl", lambda: scene.turn_quarters(-1))
     right = button("turn-right", "rot", lambda: scene.turn_quarters(1))
     down = button("look-down", "cube", scene.look_down, is_chosen=view.camera.pitch > 89)
-    if is_tight:
+    if is_upright:
         return Column([left, right, down], pad=2, inside=partial(Card, ui, shadow=2))
     parts = [left, degrees, right, Space(10), line, Space(10), down]
     return Row(parts, pad=(6, 2), inside=partial(Card, ui, shadow=2))

@@ -49,6 +49,8 @@ LEAST_CONTEXT = 150
 TASK = 28
 LEAST_SMALL = 700
 """The window's width from which a tray has room beside the actions, whatever is in it."""
+NARROW = 740
+"""Over a small window's board that is less wide the bar of the camera stands upright."""
 Told = tuple[PlayerLook | None, str, str]
 """Whose mark, what title and what detail a banner bears."""
 
@@ -118,8 +120,18 @@ class FramedLayout(BoardLayout):
     def _covered(self, *, is_tight: bool = False) -> Node:
         """The board and what lies over it where there are no columns."""
         over = self.over_board()
-        bars = corner_bars(self.scene, self.again(), is_tight=is_tight, is_covered=bool(over))
-        return self.board(*bars, *over)
+        return self.board(*self.bars(is_upright=is_tight, is_covered=bool(over)), *over)
+
+    def bars(self, *, is_upright: bool = False, is_covered: bool = False) -> list[Node]:
+        """What lies over the corners of a board without columns."""
+        is_upright = is_upright or self.ui.size[0] < self.ui.px(NARROW + self.beside_width)
+        again = self.again()
+        return corner_bars(self.scene, again, is_upright=is_upright, is_covered=is_covered)
+
+    @property
+    def beside_width(self) -> float:
+        """How much of a small window's width something takes beside the board."""
+        return 0
 
     @property
     def tight_bar(self) -> float:

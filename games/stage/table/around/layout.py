@@ -186,6 +186,10 @@ class TableLayout(FramedLayout):
         cards = self._cards(SMALL)
         return board if cards is None else Row([board, cards], gap=8, height=Grow())
 
+    @property
+    def beside_width(self) -> float:
+        return 0 if self._cards(SMALL) is None else SMALL_WIDTH
+
     def _cards(self, form: str) -> Node | None:
         """The cards of hints, or of a turning point that is looked back at."""
         scene, ui = self.scene, self.ui

@@ -17,7 +17,7 @@ import pygame
 from games.core.game import BadNotation, Event, Gain, S
 from games.core.match import Match, Seat
 from games.stage.draw.theme import PlayerLook
-from games.stage.space.geometry.camera import Camera
+from games.stage.space.geometry.camera import Camera, Spot
 from games.stage.table.game.hand import Aim
 from games.stage.table.game.picture import Picture
 from games.stage.table.game.presenter import Presenter
@@ -59,7 +59,7 @@ class View(Recalling[S], ABC):
         self.ui = ui
         self.match = match
         self.state = self.state_of(match)
-        self.board = pygame.Rect(0, 0, 1, 1)
+        self.board = self.room = pygame.Rect(0, 0, 1, 1)
         self._camera = Camera()
         self.is_turning = False
         """Whether the camera is under way, so that quick pictures are wanted."""
@@ -171,7 +171,31 @@ class View(Recalling[S], ABC):
         """
         self.board = self.picture.area = board
         self.hand.picture = self.presenter.picture = self.picture
+        self.room = self.board.inflate(-self.ui.px(16), -self.ui.px(16))
+        self._clear_bars()
         self.camera = self.frame(self.camera.yaw, self.camera.pitch)
+
+    def _clear_bars(self) -> None:
+        """Take the upright bars off the room that the board would lie under, one by one."""
+        bars = [bar for bar in self.covered if bar.height > bar.width] if self.extent() else []
+        gap = self.ui.px(4)
+        while bars:
+            eye, room = self.frame(self.home_yaw), self.room
+            across = [eye.project(*spot)[0] for spot in self.extent()]
+            left, right = min(across), max(across)
+            bar = next((bar for bar in bars if bar.right > left and bar.left < right), None)
+            if bar is None:
+                return
+            bars.remove(bar)
+            if bar.centerx < room.centerx:
+                start, end = bar.right + gap, room.right
+            else:
+                start, end = room.x, bar.left - gap
+            self.room = pygame.Rect(start, room.y, end - start, room.height)
+
+    def extent(self) -> Sequence[Spot]:
+        """What of the board `frame` keeps in the room, where bars beside it may lie over it."""
+        return ()
 
     @abstractmethod
     def sync(self, state: S) -> None:

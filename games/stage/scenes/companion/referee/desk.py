@@ -73,7 +73,7 @@ class RefereeLayout(BoardLayout):
         part = GRID_PART if self._has_grid else VERDICT_PART
         scores = self._scores()
         if self._is_beside and not self._has_grid:
-            bar, *layers = corner_bars(self.scene, is_tight=True)
+            bar, *layers = corner_bars(self.scene, is_upright=True)
             plan = Leaf(self._plan, width=Grow(), height=Grow(), name="plan")
             flat = Row([plan, *layers], gap=4, height=Grow())
             left = Column([turn, flat], gap=6, width=Grow(50, least=VERDICT))
@@ -137,7 +137,7 @@ class RefereeLayout(BoardLayout):
         if not self._is_plan_shown:
             return self.board(*corner_bars(self.scene), width=Grow())
         plan = Leaf(self._plan, width=Grow(), height=Grow(), name="plan")
-        bar, *layers = corner_bars(self.scene, is_tight=True)
+        bar, *layers = corner_bars(self.scene, is_upright=True)
         beside = Column([*layers, bar], gap=4)
         return self.board(Row([plan, beside], gap=2, height=Grow()), width=Grow())
 
