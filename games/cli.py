@@ -116,15 +116,14 @@ class Command:
         raise Refused(self.say("cli.number", option=option, text=text, least=least, most=most))
 
     def _seats(self, text: str) -> list[Seat]:
-        """`human,phone,bot:3` as seats."""
+        """`human,phone,bot:3` as seats; the window names them, in its language."""
         seats: list[Seat] = []
         for index, part in enumerate(text.split(",")):
             kind, _, level = part.strip().partition(":")
             if kind in ("human", "phone") and not level:
-                name = self.say("common.player", n=index + 1)
-                seats.append(Seat(name, index % 6, phone=kind == "phone"))
+                seats.append(Seat(colour=index % 6, phone=kind == "phone"))
             elif kind == "bot" and level in ("", *"12345"):
-                seats.append(Seat(self.say("common.bot", n=index + 1), index % 6, int(level or 2)))
+                seats.append(Seat(colour=index % 6, bot=int(level or 2)))
             else:
                 raise Refused(self.say("cli.seat", text=part.strip()))
         return seats

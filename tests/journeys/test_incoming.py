@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+import main
 from games import catalog
 from games.core.match import Seat
 from games.core.record import read_record, save
@@ -190,3 +191,25 @@ def test_a_file_named_at_the_start_is_opened(
     monkeypatch.setattr(App, "run", run)
     assert launch.open_window(catalog, catalog.CONFIG, None, file=gift) == 0
     assert seen == [["HomeScene", TableScene.__name__]]
+
+
+@pytest.mark.parametrize(
+    ("asked", "names"), [([], ["Joueur 1", "Bot 2"]), (["--language", "en"], ["Player 1", "Bot 2"])]
+)
+def test_whoever_nobody_named_is_called_in_the_language_of_the_window(
+    asked: list[str], names: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[list[str]] = []
+
+    def run(app: App, first: object) -> None:
+        app.start(first)  # type: ignore[arg-type]
+        app.step(0.1)
+        seen.append([seat.name for seat in app.scenes[-1].match.seats])  # type: ignore[attr-defined]
+        app.close()
+
+    monkeypatch.setenv("TABLEE_HOME", str(tmp_path))
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setattr(App, "run", run)
+    (tmp_path / "settings.yaml").write_text("language: fr\nsound: false\n", encoding="utf-8")
+    assert main.main(["kumata", "--seats", "human,bot:2", *asked]) == 0
+    assert seen == [names]

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
+import msgspec
 import pygame
 
 from games.bots.arena.series import Pair, Plan, Standing
@@ -22,6 +23,7 @@ from games.stage.app.loop import App
 from games.stage.system.memory import keep_loaded
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Catalog, Desk
+from games.stage.table.game.people import seat_name
 from games.stage.widgets.commands import Push
 
 
@@ -86,6 +88,10 @@ def open_window(
     if file is not None:
         app.post(lambda: app.on_file(file))
     if match is not None:
+        match.seats = [
+            msgspec.structs.replace(seat, name=seat_name(app.ui, seat, index))
+            for index, seat in enumerate(match.seats)
+        ]
         path = None if is_demo else desk.matches.new_path(match.game.name)
         first = table(desk, match, path, is_demo=is_demo)
         app.post(lambda: Push(first))
