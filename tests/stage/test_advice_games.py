@@ -116,7 +116,7 @@ def test_what_a_move_would_bring_lies_under_no_bar(
         scene, places = at.scene, at.scene.parts.places
         bars = [places.laid.get(name) for name in ("camera", "layers")]
         held = [move for move in match.state.legal_moves() if scene.view.shown_gains(move)]
-        for move in Random(3).sample(held, min(60, len(held))):
+        for move in Random(3).sample(held, min(30, len(held))):
             scene.take(move)
             boxes.clear()
             at.app.screenshot()
@@ -126,6 +126,33 @@ def test_what_a_move_would_bring_lies_under_no_bar(
                 ]
                 assert box.collidelist(inner) == -1, (move, box, bars)
                 assert places.board.contains(box)
+
+
+@pytest.mark.parametrize("game", BOARD_GAMES)
+@pytest.mark.parametrize(("size", "text"), [((960, 600), 1.5), ((1280, 800), 1.75)])
+def test_what_an_advised_move_would_bring_lies_under_no_bar(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    size: tuple[int, int],
+    text: float,
+) -> None:
+    boxes = noted_bubbles(monkeypatch)
+    match = board_match(game, 0.5)
+    with real_table(tmp_path, match, (size, "light", "fr"), text_size=text) as at:
+        scene = at.scene
+        told = [move for move in match.state.legal_moves() if scene.view.shown_gains(move)]
+        for move in Random(3).sample(told, min(12, len(told))):
+            press(at.app, pygame.K_h)
+            at.tell(Advice(str(move), 0.5, 1))
+            at.app.step(0.5)
+            boxes.clear()
+            at.app.screenshot()
+            assert at.held == move
+            for box in boxes:
+                assert box.collidelist([*scene.view.covered]) == -1, (move, box)
+            press(at.app, pygame.K_ESCAPE)
+            scene.host.counsels.forget()
 
 
 @pytest.mark.parametrize("game", ["kumata", "rumis"])

@@ -212,7 +212,8 @@ class KiwaraView(View[KiwaraState]):
         if is_shown and target is not None and isinstance(move, moves.Place | moves.Swap):
             x, y = self.hand.pos(target)
             foot = (x, y - self.picture.radius - self.ui.px(6))
-            draw_gains(surface, self.ui, self.board, foot, self.shown_gains(move))
+            gains = self.shown_gains(move)
+            draw_gains(surface, self.ui, self.board, foot, gains, bars=self.covered)
 
     def _draw_wanted(self, surface: pygame.Surface) -> None:
         """Light the cells and stops of the moves that a lesson asks for."""

@@ -278,8 +278,8 @@ class KumataView(View[KumataState]):
         x, y = camera.project(*domino.middle, (domino.level + 1) * self.look.level)
         rise = camera.scale * (0.5 * camera.flatness + HELD + high * 0.45)
         words = self.margins.gain_words(move)
-        at = (x, y - rise)
-        draw_gains(surface, self.ui, self.board, at, self.shown_gains(move), words)
+        at, gains = (x, y - rise), self.shown_gains(move)
+        draw_gains(surface, self.ui, self.board, at, gains, words, self.covered)
 
     def _draw_hint(self, surface: pygame.Surface, move: moves.Place) -> None:
         gold = self.ui.theme.hint

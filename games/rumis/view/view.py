@@ -253,7 +253,7 @@ class RumisView(View[Position]):
         gains = self.shown_gains(move) if self.hand.tells_gain(move) else ()
         x, y = self.picture.above(move.cells)
         foot = (x, y - self.ui.px(10))
-        draw_gains(surface, self.ui, self.board, foot, gains)
+        draw_gains(surface, self.ui, self.board, foot, gains, bars=self.covered)
 
     # Time
 

@@ -40,8 +40,9 @@ def draw_gains(
     foot: tuple[float, float],
     changes: Changes,
     note: str = "",
+    bars: Sequence[pygame.Rect] = (),
 ) -> None:
-    """A bubble over a pixel with each player's mark and gain, kept inside the board.
+    """A bubble over a pixel with each player's mark and gain, inside the board and off its bars.
 
     The note stands below in small letters, such as what the gain is made of.
     """
@@ -49,10 +50,22 @@ def draw_gains(
     def settle(box: pygame.Rect) -> None:
         box.midbottom = (round(foot[0]), round(foot[1]))
         box.clamp_ip(board)
+        for bar in bars:
+            if box.colliderect(bar):
+                _move_off(box, bar, board)
 
     if changes:
         rows = [gain_row(ui, changes), *([_note_row(ui, note)] if note else [])]
         draw_bubble(surface, ui, rows, settle)
+
+
+def _move_off(box: pygame.Rect, bar: pygame.Rect, board: pygame.Rect) -> None:
+    """Beside a bar, or over it, whichever is nearer and on the board."""
+    ways = [(bar.right - box.left, 0), (bar.left - box.right, 0), (0, bar.top - box.bottom)]
+    for step in sorted(ways, key=lambda step: abs(step[0] + step[1])):
+        if board.contains(box.move(step)):
+            box.move_ip(step)
+            return
 
 
 def draw_bubble(
