@@ -14,7 +14,7 @@ from games.stage.draw.box import load_boxes
 from games.stage.draw.contrast import contrast, ground_under, ink_on, legible
 from games.stage.draw.theme import Theme, load_theme_table, mix
 from games.stage.draw.vision import KINDS, seen_as
-from games.stage.space.lighting.warmth import BOARD
+from games.stage.space.lighting.warmth import BOARD, BUILT
 from tests.gallery.colours import difference
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -79,15 +79,22 @@ def test_players_are_told_apart_by_all_eyes(is_dark: bool, game: str) -> None:
     assert least_difference(safe) >= 15
 
 
+def under(colour: pygame.Color, light: pygame.Color) -> pygame.Color:
+    return pygame.Color(*(a * b // 255 for a, b in zip(colour[:3], light[:3], strict=True)))
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_what_they_built_is_told_apart_at_dusk(game: str) -> None:
+    for is_safe, least in ((False, 7.5), (True, 14.5)):
+        looks = [theme(True, is_safe).player(index, game).colour for index in range(6)]
+        assert least_difference([under(colour, BUILT) for colour in looks]) >= least
+
+
 def test_kiwaras_territories_are_told_apart_by_all_eyes() -> None:
     """By day, and in the evening of the dark theme."""
     soils = [pygame.Color(each) for each in load_look(ROOT).territories]
     assert least_difference(soils) >= 10
-    evening = [
-        pygame.Color(*(a * b // 255 for a, b in zip(soil[:3], BOARD[:3], strict=True)))
-        for soil in soils
-    ]
-    assert least_difference(evening) >= 10
+    assert least_difference([under(soil, BOARD) for soil in soils]) >= 10
 
 
 @pytest.mark.parametrize("is_safe", [False, True])

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
+from statistics import median
+
+import msgspec
 import pygame
 import pytest
 
-from games.stage.space.lighting.warmth import BUILT, dusk, dusked, warmed
+from games.kumata.view.picture import place_of
+from games.stage.space.geometry.camera import Point
+from games.stage.space.lighting.warmth import BUILT, at_hour, dusk, dusked, warmed
 from games.stage.ui import Ui
+from tests.stage.kumata_table import KumataTables, people, played, view_of
+from tests.stage.rumis_table import seated
+from tests.stage.table_hand import Hand
 
 GREY = pygame.Color(120, 120, 120)
 
@@ -42,3 +52,52 @@ def test_it_is_evening_only_in_the_dark_theme(ui: Ui) -> None:
     assert dark.get_at((10, 10))[:3] < GREY[:3]
     assert dark.get_at((10, 10))[:3] == pytest.approx(dusked(evening, GREY)[:3], abs=1)
     assert dusked(evening, GREY, BUILT).r > dusked(evening, GREY).r, "what is built stays brighter"
+
+
+class Stone(msgspec.Struct, frozen=True):
+    top: str
+    wall: str
+    ink: str
+    share: float
+
+
+def test_a_board_has_the_colours_of_the_hour_and_keeps_its_ink(ui: Ui) -> None:
+    stone = Stone("#C0A080", "#808080", "#302010", 0.5)
+    assert at_hour(ui, stone) is stone
+    evening = ui.variant(is_dark=True)
+    seen = at_hour(evening, stone)
+    for name in ("top", "wall"):
+        day = pygame.Color(getattr(stone, name))
+        assert pygame.Color(getattr(seen, name)) == dusked(evening, day)
+    assert (seen.ink, seen.share) == (stone.ink, stone.share)
+
+
+def kept_light(hand: Hand, spots: Iterable[Point]) -> float:
+    """How much of its light the middle one of these places keeps in the dark theme."""
+    pictures = []
+    for theme in ("light", "dark"):
+        hand.app.change(hand.app.ui.settings.but(theme=theme))
+        hand.app.step(0.0)
+        pictures.append(hand.app.screenshot())
+    day, evening = pictures
+    return median(light_at(evening, spot) / light_at(day, spot) for spot in spots)
+
+
+def light_at(picture: pygame.Surface, spot: Point) -> int:
+    around = pygame.Rect(0, 0, 40, 24)
+    around.center = round(spot[0]), round(spot[1])
+    return sum(pygame.transform.average_color(picture, around)[:3])
+
+
+def test_kumatas_board_and_its_dominoes_lie_in_the_evening(kumata: KumataTables) -> None:
+    hand = kumata(played(4, 12), seats=people(4))
+    picture = view_of(hand).picture
+    cells = [place_of(cell) for cell in view_of(hand).state.board.cells]
+    assert kept_light(hand, [picture.pos([cell]) for cell in cells]) < 0.97
+
+
+def test_rumis_stone_and_its_building_lie_in_the_evening(hands: list[Hand], tmp_path: Path) -> None:
+    hand, view = seated(hands, tmp_path, "two")
+    hand.scene.play(view.state.legal_moves()[0])
+    cells = [view.camera.project(x + 0.5, y + 0.5) for x, y in view.state.space.columns]
+    assert kept_light(hand, cells) < 0.85

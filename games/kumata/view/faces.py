@@ -11,6 +11,7 @@ from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
 from games.stage.draw.theme import PlayerLook, darker, lighter, mix
 from games.stage.space.geometry.blocks import TOP, Block, Decal
+from games.stage.space.lighting.warmth import BUILT, dusked
 from games.stage.ui import Ui
 
 LARGER = 3
@@ -48,25 +49,28 @@ def matte(ui: Ui, clan: str) -> pygame.Color:
     return mix(clan_colour(ui, clan), WOOD, load_look(ui.root).matte)
 
 
+def built(ui: Ui, clan: str, is_printed: bool = False) -> pygame.Color:
+    """The colour of a clan's dominoes, or of its printed plots, on the board at this hour."""
+    return dusked(ui, matte(ui, clan) if is_printed else clan_colour(ui, clan), BUILT)
+
+
 # Plots
 
 
 def plot_decal(ui: Ui, clan: str, value: int, is_printed: bool) -> Decal:
-    """What the top of a plot shows."""
-    key = ("kumata", clan, value, is_printed, ui.settings.shapes, tuple(clan_colour(ui, clan)))
+    """What the top of a plot on the board shows."""
+    colour = built(ui, clan, is_printed)
+    key = ("kumata", clan, value, ui.settings.shapes, tuple(colour))
 
     def picture(size: int) -> pygame.Surface:
         # Few sizes are made: a board that turns asks for a slightly other one in each frame.
-        return plot_picture(ui, clan, value, -(-size // STEP) * STEP, is_printed)
+        return plot_picture(ui, clan, value, -(-size // STEP) * STEP, colour)
 
     return Decal(key, picture, 1.0)
 
 
-def plot_picture(
-    ui: Ui, clan: str, value: int, size: int, is_printed: bool = False
-) -> pygame.Surface:
-    """The heads of a plot, or the carved diamond of an empty one, on a transparent ground."""
-    colour = matte(ui, clan) if is_printed else clan_colour(ui, clan)
+def plot_picture(ui: Ui, clan: str, value: int, size: int, colour: pygame.Color) -> pygame.Surface:
+    """The heads of a plot, or the carved diamond of an empty one, on a clear ground on a colour."""
     key = ("plot", clan, value, size, tuple(colour), ui.settings.shapes)
     return _cache.get(key, lambda: _plot(ui, clan, value, size, colour))
 
@@ -125,7 +129,7 @@ def domino_blocks(
     piece: Hashable,
 ) -> list[Block]:
     """A domino on the lattice: a block for each half."""
-    colour = clan_colour(ui, clan)
+    colour = built(ui, clan)
     return [
         Block(
             *place,
@@ -165,7 +169,7 @@ def _domino(ui: Ui, clan: str, values: Sequence[int], height: int) -> pygame.Sur
     large.fill(darker(colour, 0.34), (side * k - line // 2, 0, line, side * k))
     picture = pygame.transform.smoothscale(large, size)
     for index, value in enumerate(values):
-        picture.blit(plot_picture(ui, clan, value, side), (index * side, 0))
+        picture.blit(plot_picture(ui, clan, value, side, colour), (index * side, 0))
     return picture
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection
 
+import msgspec
 import pygame
 
 from games.core.lattice import cell_name
@@ -15,6 +16,7 @@ from games.stage.draw.theme import mix
 from games.stage.space.geometry.camera import Camera, Point, Spot
 from games.stage.space.geometry.plan import Plan, hull, rounded_box
 from games.stage.space.lighting.light import shadow_picture
+from games.stage.space.lighting.warmth import at_hour
 from games.stage.ui import Ui
 
 HEADROOM = 2.6
@@ -28,7 +30,8 @@ class GroundPainter:
 
     def __init__(self, ui: Ui, places: Collection[Place], is_whole: bool = False) -> None:
         self.ui = ui
-        self.look: Look = load_look(ui.root)
+        look = load_look(ui.root)
+        self.look: Look = msgspec.structs.replace(look, frame=at_hour(ui, look.frame))
         self.places = sorted(places)
         self.columns = max(x for x, _ in places) + 1
         self.rows = max(y for _, y in places) + 1

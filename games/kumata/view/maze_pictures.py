@@ -13,7 +13,7 @@ from games.core.game import BadSetup
 from games.core.tables import load
 from games.kumata.rules.laying import LaidTile, maze, read_laid, turned
 from games.kumata.rules.table import KumataTable, Side
-from games.kumata.view.faces import matte, plot_decal, plot_picture
+from games.kumata.view.faces import built, matte, plot_decal, plot_picture
 from games.kumata.view.ground import GroundPainter
 from games.kumata.view.look import load_look
 from games.stage.draw.text import draw_sized
@@ -47,7 +47,7 @@ def tile_picture(ui: Ui, side: Side, tile: int, turns: int, unit: int) -> pygame
             sheet.fill(darker(colour, 0.35), rect)
             sheet.fill(lighter(colour, 0.12), rect.inflate(-line * 2, -line * 2))
             sheet.fill(colour, rect.inflate(-line * 4, -line * 4))
-            sheet.blit(plot_picture(ui, clan, value, unit, is_printed=True), rect)
+            sheet.blit(plot_picture(ui, clan, value, unit, colour), rect)
     return sheet
 
 
@@ -101,6 +101,6 @@ def _blocks(ui: Ui, side: Side, laid: list[LaidTile], is_hidden: bool) -> list[B
                     continue
                 clan = clans[plot[0]]
                 decals = {TOP: plot_decal(ui, clan, int(plot[1]), True)}
-                colour = matte(ui, clan)
+                colour = built(ui, clan, is_printed=True)
                 blocks.append(Block(*place, 0, piece=place, colour=colour, decals=decals))
     return blocks

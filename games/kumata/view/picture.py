@@ -11,7 +11,7 @@ import pygame
 from games.core.lattice import cell_at
 from games.kumata.rules.moves import Place as Placing
 from games.kumata.rules.state import KumataState
-from games.kumata.view.faces import domino_blocks, matte, plot_decal, totem_picture
+from games.kumata.view.faces import built, domino_blocks, plot_decal, totem_picture
 from games.kumata.view.ground import GroundPainter
 from games.kumata.view.held_domino import Place
 from games.kumata.view.look import load_look
@@ -102,7 +102,7 @@ class KumataPicture(Picture):
                 *place,
                 0,
                 piece=("plot", *place),
-                colour=matte(self.ui, clan),
+                colour=built(self.ui, clan, is_printed=True),
                 decals={TOP: plot_decal(self.ui, clan, value, True)},
             )
             for place, (clan, value) in self._plots.items()

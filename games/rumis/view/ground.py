@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+import msgspec
 import pygame
 
 from games.core.lattice import Cube, cell_name
@@ -18,6 +19,7 @@ from games.stage.draw.theme import darker, lighter, mix
 from games.stage.space.geometry.camera import Camera, Point, Spot
 from games.stage.space.geometry.plan import Plan, around
 from games.stage.space.lighting.light import SHADOW, lit, shadow_picture
+from games.stage.space.lighting.warmth import at_hour
 from games.stage.ui import Ui
 
 BORDERS = (
@@ -108,7 +110,9 @@ class GroundPainter:
 
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
-        self.look = load_look(ui.root)
+        look = load_look(ui.root)
+        stone = {"slab": at_hour(ui, look.slab), "cell": at_hour(ui, look.cell)}
+        self.look = msgspec.structs.replace(look, **stone)
         self._kept: dict[str, tuple[object, pygame.Rect, pygame.Surface]] = {}
         self._colours: tuple[Plot | None, list[tuple[tuple[int, int], pygame.Color]]] = (None, [])
 

@@ -21,6 +21,7 @@ from games.stage.space.faces.decals import mark_decal
 from games.stage.space.faces.miniatures import piece_picture
 from games.stage.space.geometry.blocks import TOP, Block, Hit
 from games.stage.space.geometry.camera import Camera, Point, Spot
+from games.stage.space.lighting.warmth import BUILT, dusked
 from games.stage.table.game.margins import Icon
 from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
@@ -73,9 +74,9 @@ class RumisPicture(Picture):
         has_marks = self.ui.settings.shapes
         decals = {TOP: mark_decal(self.ui, look)} if has_marks else {}
         walls = mark_decal(self.ui, look, WALL_MARK, WALL_OPACITY) if has_marks else None
-        key = piece_of(stone)
+        key, colour = piece_of(stone), dusked(self.ui, look.colour, BUILT)
         return [
-            Block(x, y, z, key, look.colour, walls, decals=decals)
+            Block(x, y, z, key, colour, walls, decals=decals)
             for x, y, z in (tuple(cells) or stone.cells)
         ]
 

@@ -5,6 +5,10 @@ The sun stands behind the left shoulder of whoever looks, as for blocks; dark ru
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import TypeVar
+
+import msgspec
 import pygame
 
 from games.stage.draw.cache import Cache
@@ -20,6 +24,7 @@ SUN, REACH = (0.28, 0.22), 0.62
 BOARD, BUILT = pygame.Color("#C4A0B0"), pygame.Color("#E2CADC")
 """The evening over boards, and over what is built."""
 WHITE = pygame.Color("#FFFFFF")
+Look = TypeVar("Look", bound=msgspec.Struct)
 
 _lights: Cache[tuple[pygame.Surface, pygame.Surface]] = Cache(
     lambda pair: 8 * pair[0].get_width() * pair[0].get_height()
@@ -51,6 +56,27 @@ def dusked(ui: Ui, colour: pygame.Color, over: pygame.Color = BOARD) -> pygame.C
     """A colour as it is seen in the light of the theme."""
     if not ui.theme.is_dark:
         return colour
+    return _under(colour, over)
+
+
+def at_hour(ui: Ui, look: Look) -> Look:
+    """The colours of a board as they are seen in the light of the theme; its ink stays."""
+    return _evening(look) if ui.theme.is_dark else look
+
+
+@lru_cache(maxsize=16)
+def _evening(look: Look) -> Look:
+    colours = {
+        name: pygame.Color(value)
+        for name, value in msgspec.structs.asdict(look).items()
+        if isinstance(value, str) and name != "ink"
+    }
+    seen = {name: _under(colour, BOARD) for name, colour in colours.items()}
+    hexed = {name: f"#{r:02X}{g:02X}{b:02X}" for name, (r, g, b, _) in seen.items()}
+    return msgspec.structs.replace(look, **hexed)
+
+
+def _under(colour: pygame.Color, over: pygame.Color) -> pygame.Color:
     red, green, blue = (a * b // 255 for a, b in zip(colour[:3], over[:3], strict=True))
     return pygame.Color(red, green, blue, colour.a)
 
