@@ -9,7 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
+from games.core.language import MINUS
 from games.cuminos.rules.moves import Place
+from games.stage.draw.contrast import contrast
 from games.stage.draw.text import Writer
 from tests.stage.cuminos_table import matched, play_on, seated
 from tests.stage.table_hand import Hand
@@ -95,7 +97,31 @@ def test_only_the_middle_of_each_edge_says_which_way_it_counts(
     monkeypatch.setattr(Writer, "draw", noting)
     sheet, everywhere = pygame.Surface(hand.app.ui.size), pygame.Rect(-3000, -3000, 9000, 9000)
     view.picture.ground.draw_coordinates(sheet, view.camera, everywhere, view.picture.box)
-    assert sorted(word for word in written if " " in word) == ["x 0", "y 0"]
+    assert {word for word in written if " " in word} == {"x 0", "y 0"}
+    assert [written.count(word) for word in ("x 0", "y 0")] == [2, 2], "the edge, and the ink"
+
+
+def test_no_number_is_half_hidden_under_a_bar(
+    hands: list[Hand], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand, view = seated(hands, tmp_path, coordinates=True)
+    play_on(hand, 4)
+    ground, camera, box = view.picture.ground, view.camera, view.picture.box
+    written: dict[str, pygame.Rect] = {}
+    drawn = Writer.draw
+
+    def noting(self: Writer, surface: pygame.Surface, words: str, *more: Any) -> pygame.Rect:
+        written[words] = drawn(self, surface, words, *more)
+        return written[words]
+
+    monkeypatch.setattr(Writer, "draw", noting)
+    sheet, everywhere = pygame.Surface(hand.app.ui.size), pygame.Rect(-3000, -3000, 9000, 9000)
+    ground.draw_coordinates(sheet, camera, everywhere, box)
+    bar = written["x 0"].move(written["x 0"].width // 2, 0)
+    written.clear()
+    ground.draw_coordinates(sheet, camera, everywhere, box, [bar])
+    assert len(written) > 5 and bar.collidelist([*written.values()]) < 0
+    assert {"x 1", f"x {MINUS}1"} & {*written}, "another one says which way it counts"
 
 
 def test_coordinates_stand_on_a_grid_only_when_they_are_wanted(
@@ -114,6 +140,32 @@ def test_coordinates_stand_on_a_grid_only_when_they_are_wanted(
     view.picture._table = None
     view.picture.draw(hand.app.screenshot())
     assert drawn
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_coordinates_can_be_read_on_the_bench(
+    theme: str, hands: list[Hand], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand, view = seated(hands, tmp_path, coordinates=True, theme=theme)
+    play_on(hand, 4)
+    hand.app.change(hand.app.ui.settings.but(coordinates=False))
+    hand.app.step(0.0)
+    bench = hand.app.screenshot()
+    found: list[tuple[pygame.Rect, pygame.Color]] = []
+    drawn = Writer.draw
+
+    def noting(self: Writer, *given: Any) -> pygame.Rect:
+        box = drawn(self, *given)
+        found.append((box, given[3]))
+        return box
+
+    monkeypatch.setattr(Writer, "draw", noting)
+    sheet = pygame.Surface(hand.app.ui.size)
+    view.picture.ground.draw_coordinates(sheet, view.camera, view.picture.sight, view.picture.box)
+    inks = found[1::2]  # each over its own edge
+    assert len(inks) >= 10
+    for box, ink in inks:
+        assert contrast(ink, pygame.Color(pygame.transform.average_color(bench, box))) >= 3
 
 
 def test_a_table_moved_by_hand_stays_until_the_camera_is_reset(

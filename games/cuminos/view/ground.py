@@ -21,6 +21,7 @@ Column = tuple[int, int]
 WHITE = pygame.Color("#FFFFFF")
 FADES = 4
 """In how many steps the dots fade out."""
+NUMBERS = "bold14"
 
 _marks: Cache[pygame.Surface] = Cache()
 
@@ -126,31 +127,53 @@ class Ground:
         camera: Camera,
         area: pygame.Rect,
         box: Box,
+        taken: Sequence[pygame.Rect] = (),
         has_grid: bool = True,
     ) -> None:
         """x along the edge nearest to the eye, y along the nearest one beside it.
 
-        The grid under them comes back when the camera rests.
+        No number stands under what is `taken`; the seen one nearest to zero says which way it
+        counts. The grid comes back when the camera rests.
         """
         turn = math.radians(camera.yaw)
         front = box.bottom if math.cos(turn) >= 0 else box.top
         side = box.right if math.sin(turn) >= 0 else box.left
         out_y = 0.5 if front == box.bottom else -0.5
         out_x = 0.5 if side == box.right else -0.5
-        spots = [
-            (f"x {x}" if x == 0 else written(x), x + 0.5, front + out_y) for x in _cells(box, 0)
-        ]
-        spots += [
-            (f"y {y}" if y == 0 else written(y), side + out_x, y + 0.5) for y in _cells(box, 1)
-        ]
-        ink = pygame.Color(self.look.table.ink)
         if has_grid:
             self._draw_grid(surface, camera, area, box, (front + 2 * out_y, side + 2 * out_x))
         room = area.inflate(-self.ui.px(30), -self.ui.px(24))
-        for text, x, y in spots:
-            pos = camera.project(x, y)
-            if room.collidepoint(pos):
-                self.ui.writer.draw(surface, text, "semi14", ink, pos, "center")
+        edges = {
+            "x": {x: camera.project(x + 0.5, front + out_y) for x in _cells(box, 0)},
+            "y": {y: camera.project(side + out_x, y + 0.5) for y in _cells(box, 1)},
+        }
+        for name, spots in edges.items():
+            texts = {number: f"{name} {written(number)}" for number in spots}
+            seen = [
+                number
+                for number, spot in spots.items()
+                if room.collidepoint(spot)
+                and self._rect(texts[number], spot).collidelist(taken) < 0
+            ]
+            for number in seen:
+                text = texts[number] if number == min(seen, key=abs) else written(number)
+                self._draw_number(surface, text, spots[number])
+
+    def _rect(self, text: str, spot: Point) -> pygame.Rect:
+        found = pygame.Rect((0, 0), self.ui.writer.measure(text, NUMBERS))
+        found.center = round(spot[0]), round(spot[1])
+        return found
+
+    def _draw_number(self, surface: pygame.Surface, text: str, spot: Point) -> None:
+        ink, edge = self._inks()
+        low = (spot[0], spot[1] + self.ui.px(1))
+        self.ui.writer.draw(surface, text, NUMBERS, edge, low, "center")
+        self.ui.writer.draw(surface, text, NUMBERS, ink, spot, "center")
+
+    def _inks(self) -> tuple[pygame.Color, pygame.Color]:
+        """The colour of the coordinates at this hour, and that of their lower edge."""
+        day, dusk = pygame.Color(self.look.table.ink), pygame.Color(self.look.table.ink_dusk)
+        return (dusk, day) if self.ui.theme.is_dark else (day, dusk)
 
     def _draw_grid(
         self,
@@ -169,7 +192,7 @@ class Ground:
         ]
         lines += [((left, y), (right, y)) for y in range(box.top, box.bottom + 1)]
         sheet = pygame.Surface(area.size, pygame.SRCALPHA)
-        ink = shapes.rgba(self.look.table.ink)
+        ink = self._inks()[0]
         sheet.fill((*ink[:3], 0))
         for start, end in lines:
             (ax, ay), (bx, by) = camera.project(*start), camera.project(*end)

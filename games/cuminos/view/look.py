@@ -29,6 +29,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dot_radius: Length
     dot_reach: Count
     ink: Hex
+    ink_dusk: Hex
     grid: Share
     glow: Hex
     glow_opacity: Share

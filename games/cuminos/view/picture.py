@@ -49,6 +49,8 @@ class CuminosPicture(Picture):
         """Columns on which the held bar fits."""
         self.box = Box(0, 0, 1, 1)
         """The part of the table that the camera frames."""
+        self.taken: tuple[pygame.Rect, ...] = ()
+        """What lies over the table: no number is written that it would half hide."""
         self.version = 0
         """Counts the changes of what is shown."""
         self._table: tuple[object, pygame.Surface] | None = None
@@ -181,7 +183,7 @@ class CuminosPicture(Picture):
     def key(self) -> Hashable:
         """Everything that its picture depends on."""
         key = (self.version, self.painter.key, self.camera, self.box, tuple(self.sight))
-        return (*key, self.ui.settings.coordinates)
+        return (*key, self.ui.settings.coordinates, *map(tuple, self.taken))
 
     def draw(self, surface: pygame.Surface, is_quick: bool = False, is_bare: bool = False) -> None:
         """Table, shadow, lit cells and building; bare without light and coordinates."""
@@ -198,13 +200,15 @@ class CuminosPicture(Picture):
     def _draw_table(self, surface: pygame.Surface, is_quick: bool) -> None:
         """The table around the building, kept while the camera stands still."""
         has_numbers = self.ui.settings.coordinates
+        # On the same sheet its light would take the colour of what is faint.
+        self.ground.brighten(surface, self.area)
         if is_quick:
             self._draw_ground(surface, has_numbers, is_quick=True)
             return
-        key = (self.camera, tuple(self.area), tuple(self.sight), self.box, has_numbers)
+        taken = tuple(map(tuple, self.taken))
+        key = (self.camera, tuple(self.area), tuple(self.sight), self.box, has_numbers, taken)
         if self._table is None or self._table[0] != key:
             sheet = pygame.Surface(self.sight.bottomright, pygame.SRCALPHA)
-            sheet.fill((*pygame.Color(self.look.table.glow)[:3], 0))
             self._draw_ground(sheet, has_numbers)
             self._table = (key, sheet.subsurface(self.sight.clip(sheet.get_rect())))
         surface.blit(self._table[1], self.sight)
@@ -212,11 +216,10 @@ class CuminosPicture(Picture):
     def _draw_ground(
         self, surface: pygame.Surface, has_numbers: bool, is_quick: bool = False
     ) -> None:
-        self.ground.brighten(surface, self.area)
         self.ground.draw(surface, self.camera, self.sight, self.box)
         if has_numbers:
             self.ground.draw_coordinates(
-                surface, self.camera, self.area, self.box, has_grid=not is_quick
+                surface, self.camera, self.area, self.box, self.taken, has_grid=not is_quick
             )
 
     def draw_wanted(self, surface: pygame.Surface, wanted: Sequence[object]) -> None:

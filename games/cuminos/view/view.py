@@ -286,6 +286,7 @@ class CuminosView(View[CuminosState]):
 
     def draw_still(self, surface: pygame.Surface) -> None:
         """Table, building, map, advice."""
+        self.picture.taken = self._taken()
         self.picture.draw(surface, is_quick=self.is_turning)
         if self.minimap.is_wanted:
             self.minimap.draw(surface)
@@ -330,9 +331,12 @@ class CuminosView(View[CuminosState]):
             self.picture.draw_ghost(surface, seat, self.hint, tint=gold, rim=gold, name="hint")
 
     def _draw_bubble(self, surface: pygame.Surface, move: Place, is_legal: bool) -> None:
-        taken = [*self.covered, *([self.minimap.rect] if self.minimap.is_wanted else [])]
         changes = self.shown_gains(move)[:1] if is_legal else []
-        self.bubble.draw(surface, self.state, move, changes, taken)
+        self.bubble.draw(surface, self.state, move, changes, self._taken())
+
+    def _taken(self) -> tuple[pygame.Rect, ...]:
+        """What lies over the table: the bars of the camera, and the map."""
+        return (*self.covered, *([self.minimap.rect] if self.minimap.is_wanted else []))
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
         """The places where the held bar fits."""
