@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -196,6 +197,38 @@ def test_the_sheet_opens_from_the_values_and_by_key(hands: list[Hand], tmp_path:
         hand.app.screenshot()
         hand.key(pygame.K_ESCAPE)
         assert not hand.scene.has_modal
+
+
+class Noting(pygame.Surface):
+    """A picture that knows what was laid on it where."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.laid: list[pygame.Rect] = []
+
+    def blit(self, *given: Any) -> pygame.Rect:
+        self.laid.append(super().blit(*given))
+        return self.laid[-1]
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("players", [2, 6])
+def test_the_sheet_keeps_bars_and_points_apart_and_cuts_no_word(
+    players: int, text_size: float, cut: list[str], hands: list[Hand], tmp_path: Path
+) -> None:
+    hand, view = seated(hands, tmp_path, players, size=(960, 600), text_size=text_size)
+    play_on(hand, 40)
+    hand.key(pygame.K_t)
+    sheet = hand.scene.find("sheet")
+    picture = Noting((sheet.rect.right, sheet.rect.bottom))
+    cut.clear()
+    sheet.draw(picture)
+    px, heads = view.ui.px, sheet.rect.y + view.ui.px(44)
+    written = [box for box in picture.laid if box.y > heads and px(11) < box.width < px(96)]
+    assert len(written) > 40
+    crossing = [pair for pair in itertools.combinations(written, 2) if pair[0].colliderect(pair[1])]
+    assert not crossing
+    assert set(cut) <= set(NAMES), "heads keep their signs where a name does not fit"
 
 
 def test_the_log_tells_points_multiplications_and_skips(hands: list[Hand], tmp_path: Path) -> None:

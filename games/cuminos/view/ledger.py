@@ -21,6 +21,8 @@ from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.player import draw_player
 
 WIDTH, LINE, HEAD, TOP = 980, 30, 44, 14
+LABEL, GAP = 96, 8
+"""The room of the rounds' names, and between two players."""
 
 
 @dataclass(frozen=True)
@@ -95,17 +97,23 @@ class Sheet(Widget):
         self.hand = hand
         self.rounds = rounds_of(view.match, view.shown_position)
         px = view.ui.px
-        blocks = sum(px(TOP) + px(LINE) * each.length + px(LINE) for each in self.rounds)
+        self._height = sum(px(TOP) + px(LINE) * (each.length + 1) for each in self.rounds)
+        entries = (entry for each in self.rounds for column in each.columns for entry in column)
+        widths = (view.ui.writer.width(f"+{entry.points}", "semi16") for entry in entries)
+        self._widest = max(widths, default=0)
         has_teams = view.state.has_teams()
         foot = px(HEAD) * (2 if has_teams else 1)
-        size = (rect.width, px(HEAD) + blocks + foot)
+        size = (rect.width, px(HEAD) + self._height + foot)
         super().__init__(view.ui, pygame.Rect(rect.topleft, size), name="sheet")
 
     def draw(self, surface: pygame.Surface) -> None:
         """Heads, rounds, totals."""
         px, state = self.ui.px, self.view.state
         y = self.rect.y
+        ground = mix(self.ui.theme.paper, self.ui.theme.ink, 0.04)
         for seat in range(state.players):
+            card = self._column(seat, y, px(HEAD) + self._height)
+            shapes.panel(surface, card, ground, px(10))
             self._draw_head(surface, seat, self._column(seat, y, px(HEAD)))
         y += px(HEAD)
         for number, each in enumerate(self.rounds, start=1):
@@ -118,13 +126,13 @@ class Sheet(Widget):
 
     def _column(self, seat: int, y: int, height: int) -> pygame.Rect:
         px = self.ui.px
-        label = px(96)
-        width = (self.rect.width - label) // self.view.state.players
-        return pygame.Rect(self.rect.x + label + seat * width, y, width, height)
+        width = (self.rect.width - px(LABEL)) // self.view.state.players
+        left = self.rect.x + px(LABEL) + seat * width
+        return pygame.Rect(left + px(GAP), y, width - px(GAP), height)
 
     def _draw_head(self, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
         ui, px = self.ui, self.ui.px
-        room = pygame.Rect(rect.x + px(4), rect.y, rect.width - px(10), rect.height)
+        room = rect.inflate(-2 * px(GAP), 0)
         look = self.hand.picture.bars.looks[seat]
         draw_player(surface, ui, room, look, self.view.name_of(seat), side=px(26))
 
@@ -147,7 +155,7 @@ class Sheet(Widget):
         for seat in range(len(each.columns)):
             cell = self._column(seat, row.y, row.height)
             text = str(each.points(seat))
-            at = (cell.right - px(12), cell.centery)
+            at = (cell.right - px(GAP), cell.centery)
             ui.writer.draw(surface, text, "bold18", theme.ink, at, "midright")
         label = "Σ"
         ui.writer.draw(surface, label, "bold16", theme.second, row.midleft, "midleft")
@@ -158,16 +166,20 @@ class Sheet(Widget):
     ) -> None:
         """The bar, what its value was multiplied by, and the points."""
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
-        left = rect.x + px(4)
+        left, right = rect.x + px(GAP), rect.right - px(GAP)
         if entry.place is not None:
-            bar = self.hand.picture.bars.flat(seat, entry.place.first, entry.place.second, px(42))
+            # Where letters are large and players many, the points leave less room.
+            width = max(px(8), min(px(42), right - left - self._widest - px(4)))
+            bar = self.hand.picture.bars.flat(seat, entry.place.first, entry.place.second, width)
             surface.blit(bar, bar.get_rect(midleft=(left, rect.centery)))
-            left += px(48)
-        at = (rect.right - px(12), rect.centery)
+            left += width + px(6)
+        at = (right, rect.centery)
         ink = theme.good if entry.points else theme.second
         points = ui.writer.draw(surface, f"+{entry.points}", "semi16", ink, at, "midright")
-        room = pygame.Rect(left, rect.y, points.left - px(6) - left, rect.height)
-        ui.writer.draw_fitted(surface, self._words(entry), "body14", theme.second, room, "midleft")
+        words = self._words(entry)
+        room = pygame.Rect(left, rect.y, points.left - px(4) - left, rect.height)
+        if ui.writer.least_width(words, "body14") <= room.width:
+            ui.writer.draw_fitted(surface, words, "body14", theme.second, room, "midleft")
 
     def _words(self, entry: Entry) -> str:
         if entry.place is None:
@@ -187,7 +199,7 @@ class Sheet(Widget):
         )
         for seat, total in enumerate(state.totals()):
             cell = self._column(seat, row.y, row.height)
-            at = (cell.right - px(12), cell.centery)
+            at = (cell.right - px(GAP), cell.centery)
             ui.writer.draw(surface, str(total), "total26", theme.ink, at, "midright")
 
     def _draw_teams(self, surface: pygame.Surface, row: pygame.Rect, state: CuminosState) -> None:
@@ -201,5 +213,5 @@ class Sheet(Widget):
             cell = self._column(seat, row.y, row.height)
             team = state.teams.index(state.team_of(seat))
             words = team_total(ui, team, score.team_total)
-            room = pygame.Rect(cell.x, cell.y, cell.width - px(12), cell.height)
+            room = pygame.Rect(cell.x, cell.y, cell.width - px(GAP), cell.height)
             ui.writer.draw_fitted(surface, words, "bold16", theme.ink, room, "midright")
