@@ -97,6 +97,14 @@ def test_kiwaras_territories_are_told_apart_by_all_eyes() -> None:
     assert least_difference([under(soil, BOARD) for soil in soils]) >= 10
 
 
+def test_names_of_kiwaras_stops_can_be_read_at_any_hour() -> None:
+    look = load_look(ROOT)
+    ink, *grounds = map(pygame.Color, (look.stop.ink, look.stop.middle, look.frame.wood))
+    for ground in grounds:
+        assert contrast(ink, ground) >= 4.5
+        assert contrast(under(ink, BOARD), under(ground, BOARD)) >= 4.25
+
+
 @pytest.mark.parametrize("is_safe", [False, True])
 @pytest.mark.parametrize("game", ["", *BOXES])
 def test_letters_can_be_read_on_what_is_made_for_them(is_safe: bool, game: str) -> None:
