@@ -11,12 +11,14 @@ import pygame
 import pytest
 
 from games.kumata.view.picture import place_of
+from games.stage.app.loop import App
 from games.stage.space.geometry.camera import Point
 from games.stage.space.lighting.warmth import BUILT, at_hour, dusk, dusked, warmed
 from games.stage.ui import Ui
 from tests.stage.kumata_table import KumataTables, people, played, view_of
 from tests.stage.rumis_table import seated
 from tests.stage.table_hand import Hand
+from tests.stage.zuma_table import Tables
 
 GREY = pygame.Color(120, 120, 120)
 
@@ -72,13 +74,13 @@ def test_a_board_has_the_colours_of_the_hour_and_keeps_its_ink(ui: Ui) -> None:
     assert (seen.ink, seen.share) == (stone.ink, stone.share)
 
 
-def kept_light(hand: Hand, spots: Iterable[Point]) -> float:
+def kept_light(app: App, spots: Iterable[Point]) -> float:
     """How much of its light the middle one of these places keeps in the dark theme."""
     pictures = []
     for theme in ("light", "dark"):
-        hand.app.change(hand.app.ui.settings.but(theme=theme))
-        hand.app.step(0.0)
-        pictures.append(hand.app.screenshot())
+        app.change(app.ui.settings.but(theme=theme))
+        app.step(0.0)
+        pictures.append(app.screenshot())
     day, evening = pictures
     return median(light_at(evening, spot) / light_at(day, spot) for spot in spots)
 
@@ -93,11 +95,17 @@ def test_kumatas_board_and_its_dominoes_lie_in_the_evening(kumata: KumataTables)
     hand = kumata(played(4, 12), seats=people(4))
     picture = view_of(hand).picture
     cells = [place_of(cell) for cell in view_of(hand).state.board.cells]
-    assert kept_light(hand, [picture.pos([cell]) for cell in cells]) < 0.97
+    assert kept_light(hand.app, [picture.pos([cell]) for cell in cells]) < 0.97
 
 
 def test_rumis_stone_and_its_building_lie_in_the_evening(hands: list[Hand], tmp_path: Path) -> None:
     hand, view = seated(hands, tmp_path, "two")
     hand.scene.play(view.state.legal_moves()[0])
     cells = [view.camera.project(x + 0.5, y + 0.5) for x, y in view.state.space.columns]
-    assert kept_light(hand, cells) < 0.85
+    assert kept_light(hand.app, cells) < 0.85
+
+
+def test_zumas_disc_lies_in_the_evening(tables: Tables) -> None:
+    table = tables("034")
+    project = table.scene.view.camera.project
+    assert kept_light(table.app, [project(x / 9, y / 9) for x in (-2, 0, 2) for y in (0, 2)]) < 0.85
