@@ -38,8 +38,10 @@ from games.stage.widgets.layout import (
     words,
 )
 
-SEAT, WATCH = 5, 3
+SEAT, WATCH, ALONE = 5, 3, 14
 """Pixels of a module of the codes of seats and of the one to watch, in the design."""
+TALL = 0.5
+"""The share of a window's height for the code to watch where no seats are offered."""
 HALO = 196
 SHORT = 120
 """The least width of a button that has a line of its own."""
@@ -201,16 +203,17 @@ def watch_card(arrivals: Arrivals) -> Node:
     head = _title(ui, "screen", "invite.watch")
     if invitation is None:
         return _card(ui, head, text)
-    url = invitation.url
-    module = WATCH if arrivals.match is not None else SEAT
-    side = qr_side(ui, url, 10_000, module) / ui.scale
-    typed = words(ui, invitation.place, "bold15")
-    letters = words(ui, invitation.code, "title26")
+    url, is_alone = invitation.url, arrivals.match is None
+    room, module = (round(TALL * ui.size[1]), ALONE) if is_alone else (10_000, WATCH)
+    side = qr_side(ui, url, room, module) / ui.scale
+    typed = words(ui, invitation.place, "bold20" if is_alone else "bold15")
+    letters = words(ui, invitation.code, "title48" if is_alone else "title26")
     code = Leaf(lambda rect: QrCode(ui, rect, url, name="qr-watch"), width=side, height=side)
-    line = Fold(ways=[Row([typed, Space(), letters], gap=10), Column([typed, letters])])
-    beside = Column([head, text, line], gap=4, width=Grow())
+    below = Column([typed, letters])
+    line = below if is_alone else Fold(ways=[Row([typed, Space(), letters], gap=10), below])
+    beside = Column([head, text, line], gap=12 if is_alone else 4, width=Grow())
     ways = [Row([code, beside], gap=16), Column([code, beside], gap=8)]
-    return _card(ui, Fold(ways=ways, priority=1), width=Grow(1.24))
+    return _card(ui, Fold(ways=ways, priority=1), width=Grow(2 if is_alone else 1.24))
 
 
 def network_card(arrivals: Arrivals, choose: Callable[[Network], Command]) -> Node | None:

@@ -16,6 +16,9 @@ from games.stage.widgets.player import draw_player_disc
 QUIET = 4
 """Modules of light ground around a QR code."""
 MINUTE = 60.0
+WIDEST = "WWWW"
+LETTERS = (("title30", 5), ("title22", 2), ("title22", 0))
+"""How the letters of a code are written, and how far apart, while there is room."""
 WHITE = pygame.Color("#FFFFFF")
 PULSES, PULSE = 2, 0.6
 """How often a halo pulses when somebody has come, and how long each time, in seconds."""
@@ -72,26 +75,23 @@ def draw_code(
     """Four letters to be typed, and the ring of the minute for which they are good."""
     px, inner, side = ui.px, rect.inflate(-ui.px(28), 0), ui.px(30)
     shapes.panel(surface, rect, ui.theme.inset, px(12))
-    end = _draw_letters(surface, ui, code, inner, inner.width - side - px(8))
     ring = pygame.Rect(inner.right - side, inner.centery - side // 2, side, side)
+    room = ring.left - px(8) - inner.x
+    # Sized for the widest letters, so that the codes of all seats look alike.
+    style, gap = next(each for each in LETTERS if _long(ui, WIDEST, *each) <= room or not each[1])
+    x = inner.x
+    for letter in code:
+        drawn = ui.writer.draw(surface, letter, style, ui.theme.ink, (x, inner.centery), "midleft")
+        x = drawn.right + px(gap)
     words = ui.say("invite.changes")
-    wide = ui.writer.width(words, "body14")
-    if end + px(12) + wide + px(8) <= ring.left:
-        at = (ring.left - px(8), inner.centery)
+    if _long(ui, WIDEST, style, gap) + px(12) + ui.writer.width(words, "body14") <= room:
+        at = (inner.x + room, inner.centery)
         ui.writer.draw(surface, words, "body14", ui.theme.second, at, "midright")
     draw_minute(surface, ui, ring, left(), ui.key_colour(game))
 
 
-def _draw_letters(surface: pygame.Surface, ui: Ui, code: str, rect: pygame.Rect, room: int) -> int:
-    """The letters, wide apart; where they end."""
-    style, gap = "title30", ui.px(5)
-    if ui.writer.width(code, style) + gap * (len(code) - 1) > room:
-        style, gap = "title22", ui.px(2)
-    x = rect.x
-    for letter in code:
-        at = (x, rect.centery)
-        x = ui.writer.draw(surface, letter, style, ui.theme.ink, at, "midleft").right + gap
-    return x
+def _long(ui: Ui, code: str, style: str, gap: int) -> int:
+    return sum(ui.writer.width(letter, style) for letter in code) + ui.px(gap) * (len(code) - 1)
 
 
 def draw_minute(

@@ -21,7 +21,18 @@ from games.stage.table.game.people import game_title
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command
-from games.stage.widgets.layout import Column, Grid, Node, Row, Space, lay_down, paragraph, words
+from games.stage.widgets.layout import (
+    Column,
+    Fold,
+    Grid,
+    Grow,
+    Node,
+    Row,
+    Space,
+    lay_down,
+    paragraph,
+    words,
+)
 from games.stage.widgets.player import PlayerDisc
 from games.stage.widgets.scroll import ScrollArea
 
@@ -147,12 +158,12 @@ class InviteScene(FootedScene):
             cards = [seat_card(self.arrivals, self.match, seat, self.free) for seat in seats]
             columns = self._columns(width, len(cards), LEAST_CARD)
             parts.append(Grid(cards, columns=columns, gap=16))
-        notes = [
-            watch_card(self.arrivals),
-            network_card(self.arrivals, self.choose),
-            words_card(self.arrivals),
-        ]
-        shown = [each for each in notes if each is not None]
+        watch = watch_card(self.arrivals)
+        beside = [network_card(self.arrivals, self.choose), words_card(self.arrivals)]
+        if self.match is None:
+            found = [watch, Column(beside, gap=16, width=Grow())]
+            return Column([*parts, Fold(ways=[Row(found, gap=16), Column(found, gap=16)])], gap=16)
+        shown = [each for each in (watch, *beside) if each is not None]
         columns = self._columns(width, len(shown), LEAST_NOTE)
         is_one_row = columns == len(shown)
         parts.append(Row(shown, gap=16) if is_one_row else Grid(shown, columns=columns, gap=16))
