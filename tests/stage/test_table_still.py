@@ -118,6 +118,28 @@ def test_what_lies_over_the_board_is_drawn_after_it(hand: Hand) -> None:
     assert all(w in live for w in widgets if w is board or w.rect.colliderect(board.rect))
 
 
+@pytest.mark.parametrize("game", ["rumis", "kumata", "cuminos", "kiwara"])
+def test_nothing_is_drawn_outside_of_the_part_that_is_drawn_anew(game: str, tmp_path: Path) -> None:
+    hand = Hand(game, tmp_path, seats=PEOPLE)
+    for _ in range(6):
+        hand.scene.play(Random(5).choice(hand.match.state.legal_moves()))
+    hand.app.screenshot()
+    mauve, window = pygame.Color(150, 90, 160), hand.app.ui.rect
+    for widget in hand.scene.base.widgets:
+        sheet = pygame.Surface(window.size)
+        sheet.fill(mauve)
+        part = widget.rect.clip(window)
+        part.width = (part.width + 1) // 2
+        part.x += part.width // 4
+        sheet.set_clip(part)
+        widget.draw(sheet)
+        sheet.set_clip(None)
+        sheet.fill(mauve, part)
+        sheet.set_colorkey(mauve)
+        assert not sheet.get_bounding_rect().size[0], widget.name
+    hand.close()
+
+
 def test_what_changed_last_does_not_cut_off_what_slides_next(hand: Hand) -> None:
     hand.move_to(hand.scene.find("back").rect.center)
     hand.app.step(0.3)

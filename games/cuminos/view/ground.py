@@ -103,8 +103,8 @@ class Ground:
 
         return _marks.get(("dot", size, step, self.look.table.dot), make)
 
-    def brighten(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Soft light that ends inside the area."""
+    def brighten(self, surface: pygame.Surface, area: pygame.Rect, sight: pygame.Rect) -> None:
+        """Soft light that ends inside the area, as far as it is in sight."""
         table = self.look.table
         red, green, blue, _ = shapes.rgba(table.glow)
 
@@ -119,7 +119,8 @@ class Ground:
             return pygame.transform.smoothscale(small, area.size)
 
         key = ("glow", area.size, table.glow, table.glow_opacity)
-        surface.blit(_marks.get(key, make), area)
+        seen = area.clip(sight)
+        surface.blit(_marks.get(key, make), seen, seen.move(-area.x, -area.y))
 
     def draw_coordinates(
         self,

@@ -183,7 +183,7 @@ class CuminosPicture(Picture):
     def key(self) -> Hashable:
         """Everything that its picture depends on."""
         key = (self.version, self.painter.key, self.camera, self.box, tuple(self.sight))
-        return (*key, self.ui.settings.coordinates, *map(tuple, self.taken))
+        return (*key, self.ui.settings.coordinates)
 
     def draw(self, surface: pygame.Surface, is_quick: bool = False, is_bare: bool = False) -> None:
         """Table, shadow, lit cells and building; bare without light and coordinates."""
@@ -201,7 +201,7 @@ class CuminosPicture(Picture):
         """The table around the building, kept while the camera stands still."""
         has_numbers = self.ui.settings.coordinates
         # On the same sheet its light would take the colour of what is faint.
-        self.ground.brighten(surface, self.area)
+        self.ground.brighten(surface, self.area, self.sight)
         if is_quick:
             self._draw_ground(surface, has_numbers, is_quick=True)
             return

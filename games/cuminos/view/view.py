@@ -254,7 +254,8 @@ class CuminosView(View[CuminosState]):
         """Everything that table, building, map and advice depend on."""
         if self.is_turning:
             return None
-        key = (self.picture.key, self.is_moving, self.ui.theme.is_dark)
+        taken = tuple(map(tuple, self._taken()))
+        key = (self.picture.key, taken, self.is_moving, self.ui.theme.is_dark)
         hint = (self.hint, self.other_hint, self.hint and self.aim.move is None)
         return (*key, tuple(self.wanted), hint, tuple(self.recent))
 

@@ -14,6 +14,7 @@ from games.kumata.rules.state import KumataState
 from games.kumata.view.faces import badge, head, missing_totem, pile_picture, totem_picture
 from games.kumata.view.hand import KumataHand
 from games.stage.draw import shapes
+from games.stage.draw.clipping import clipped
 from games.stage.draw.theme import darker, lighter
 from games.stage.table.game.margins import Action, Icon, LogRow, Margins, Piece
 from games.stage.table.game.people import team_name
@@ -231,13 +232,12 @@ class KumataMargins(Margins[KumataState]):
         bar = pygame.Rect(line.x + px(34), line.y + px(7), line.width - px(72), px(11))
         shapes.panel(surface, bar, theme.track, px(5))
         x = float(bar.x)
-        before = surface.get_clip()
         for part, colour in zip(PARTS, self._shades(seat), strict=True):
             width = max(0, score.parts[part]) * bar.width / most
-            surface.set_clip(pygame.Rect(round(x), bar.y, round(x + width) - round(x), bar.height))
-            shapes.panel(surface, bar, colour, px(5))
+            shown = pygame.Rect(round(x), bar.y, round(x + width) - round(x), bar.height)
+            with clipped(surface, shown):
+                shapes.panel(surface, bar, colour, px(5))
             x += width
-        surface.set_clip(before)
         words = " + ".join(written(score.parts[part]) for part in PARTS)
         words = words.replace(f"+ {MINUS}", f"{MINUS} ")
         place = pygame.Rect(bar.x, bar.bottom + px(1), bar.width, line.bottom - bar.bottom - px(1))

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pygame
 
+from games.stage.draw.clipping import clipped
+
 WIDER = 1 + 40 / 1280
 """The far view is so much wider than the window."""
 ACROSS, DOWN = 10, 3
@@ -63,11 +65,9 @@ class FarView:
 
     def draw_far(self, surface: pygame.Surface, shift: tuple[int, int]) -> None:
         """Draw what lies behind the ground."""
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        place = self._far.get_rect(midbottom=self.rect.midbottom)
-        surface.blit(self._far, place.move(shift[0], shift[1] + round(DOWN * self._unit)))
-        surface.set_clip(before)
+        with clipped(surface, self.rect):
+            place = self._far.get_rect(midbottom=self.rect.midbottom)
+            surface.blit(self._far, place.move(shift[0], shift[1] + round(DOWN * self._unit)))
 
     def draw_near(self, surface: pygame.Surface, place: pygame.Surface) -> None:
         """Draw the ground before it."""

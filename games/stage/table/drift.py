@@ -7,6 +7,7 @@ from random import Random
 
 import pygame
 
+from games.stage.draw.clipping import clipped
 from games.stage.ui import Ui
 
 SECONDS = 3.4
@@ -81,13 +82,11 @@ class Drift:
         y = area.y + area.height * (self._start + self._sink * share) + px(16) * swing
         near = min(self._age, SECONDS - self._age, FADE) / FADE * (1 - self._gone / FADE)
         picture = self._seen(28 * swing + 12, near)
-        before = surface.get_clip()
-        surface.set_clip(area.clip(before))
-        shade = picture.copy()
-        shade.fill(SHADE, special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(shade, shade.get_rect(center=(x + px(HEIGHT) / 2, y + px(HEIGHT))))
-        surface.blit(picture, picture.get_rect(center=(x, y)))
-        surface.set_clip(before)
+        with clipped(surface, area):
+            shade = picture.copy()
+            shade.fill(SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(shade, shade.get_rect(center=(x + px(HEIGHT) / 2, y + px(HEIGHT))))
+            surface.blit(picture, picture.get_rect(center=(x, y)))
 
     def _seen(self, lean: float, opacity: float) -> pygame.Surface:
         """As it is turned now."""

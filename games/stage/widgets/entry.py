@@ -8,6 +8,7 @@ from dataclasses import KW_ONLY, InitVar, dataclass, field
 import pygame
 
 from games.stage.draw import shapes
+from games.stage.draw.clipping import clipped
 from games.stage.draw.theme import mix
 from games.stage.input.modifiers import is_shift_held
 from games.stage.widgets.base import Act, Widget, done
@@ -159,12 +160,10 @@ class Entry(Widget):
         line = mix(theme.line, theme.faint, 0.6 * self.glow)
         shapes.panel(surface, self.rect, theme.paper, px(12), line, max(1, px(1)))
         room = self._room
-        before = surface.get_clip()
-        surface.set_clip(room.inflate(px(4), 0).clip(before))
-        if not self.line.text and not self.composing:
-            ui.writer.draw_fitted(surface, self.placeholder, self.style, theme.second, room)
-        self._draw_text(surface, room.x - self._shift, room.centery)
-        surface.set_clip(before)
+        with clipped(surface, room.inflate(px(4), 0)):
+            if not self.line.text and not self.composing:
+                ui.writer.draw_fitted(surface, self.placeholder, self.style, theme.second, room)
+            self._draw_text(surface, room.x - self._shift, room.centery)
 
     def _draw_text(self, surface: pygame.Surface, left: int, middle: int) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px

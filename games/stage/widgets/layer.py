@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from games.stage.draw.clipping import clipped
 from games.stage.input.modifiers import has_shift, is_bare
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget, topmost
@@ -341,13 +342,10 @@ class Layer:
         focused = self.focused
         if focused is None or not self._is_focus_seen:
             return
-        before = surface.get_clip()
         clip = focused.clip
-        if clip is not None:
-            room = self.ui.px(8)
-            surface.set_clip(clip.inflate(2 * room, 0))
-        focused.draw_ring(surface)
-        surface.set_clip(before)
+        part = surface.get_rect() if clip is None else clip.inflate(2 * self.ui.px(8), 0)
+        with clipped(surface, part):
+            focused.draw_ring(surface)
 
 
 def _successor(old: Widget | None, new: dict[str, Widget]) -> Widget | None:

@@ -8,6 +8,7 @@ from dataclasses import KW_ONLY, InitVar, dataclass, field
 import pygame
 
 from games.stage.draw import shapes
+from games.stage.draw.clipping import clipped
 from games.stage.widgets.base import Widget
 from games.stage.widgets.commands import STAY, Command
 
@@ -145,13 +146,11 @@ class ScrollArea(Widget):
         return pygame.Rect(self.rect.right - width - self.ui.px(2), top, width, height)
 
     def draw(self, surface: pygame.Surface) -> None:
-        before = surface.get_clip()
-        surface.set_clip(self.inner_clip.clip(before) if self.inner_clip else before)
-        for child in self.children:
-            if child.is_visible and child.rect.colliderect(self.rect):
-                child.draw(surface)
-        if self.reach > 0:
-            theme = self.ui.theme
-            is_strong = self.is_hovered or self._grabbed is not None
-            shapes.pill(surface, self._thumb, theme.second if is_strong else theme.line)
-        surface.set_clip(before)
+        with clipped(surface, self.inner_clip or surface.get_rect()):
+            for child in self.children:
+                if child.is_visible and child.rect.colliderect(self.rect):
+                    child.draw(surface)
+            if self.reach > 0:
+                theme = self.ui.theme
+                is_strong = self.is_hovered or self._grabbed is not None
+                shapes.pill(surface, self._thumb, theme.second if is_strong else theme.line)

@@ -10,6 +10,7 @@ import pygame
 
 from games.alone.day import Look, look_of, month_beside, record, streak, weeks
 from games.stage.draw import shapes
+from games.stage.draw.clipping import clipped
 from games.stage.draw.theme import mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
@@ -300,12 +301,10 @@ class DayFill(Widget):
         share = 1.0 if is_still else min(1.0, max(0.0, ((age or 0.0) - FILL_AFTER) / FILLING))
         radius = min(self.rect.size) / 2
         shapes.disc(surface, self.rect.center, radius, None, theme.good, max(2, ui.px(2)))
-        before = surface.get_clip()
         full = self.rect.copy()
         full.height = round(self.rect.height * share)
         full.bottom = self.rect.bottom
-        surface.set_clip(full.clip(before))
-        shapes.disc(surface, self.rect.center, radius - ui.px(4), theme.good)
-        surface.set_clip(before)
+        with clipped(surface, full):
+            shapes.disc(surface, self.rect.center, radius - ui.px(4), theme.good)
         ink = theme.on_good if share > 0.5 else theme.good
         ui.writer.draw(surface, str(self.number), "bold18", ink, self.rect.center, "center")

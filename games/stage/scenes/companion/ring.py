@@ -11,6 +11,7 @@ from games.core.clock import TurnClock
 from games.core.language import MINUS
 from games.core.match import Seat
 from games.stage.draw import shapes
+from games.stage.draw.clipping import clipped
 from games.stage.draw.contrast import ink_on
 from games.stage.draw.theme import mix
 from games.stage.scenes.companion.frame import largest
@@ -161,10 +162,8 @@ def draw_verdict(
         "plain": (theme.primary, "hand"),
     }[kind]
     shapes.panel(surface, rect, theme.paper, px(24))
-    before = surface.get_clip()
-    surface.set_clip(pygame.Rect(rect.x, rect.y, px(14), rect.height))
-    shapes.panel(surface, rect, colour, px(24))
-    surface.set_clip(before)
+    with clipped(surface, pygame.Rect(rect.x, rect.y, px(14), rect.height)):
+        shapes.panel(surface, rect, colour, px(24))
     radius = px(30)
     at = (rect.x + px(32) + radius, rect.y + px(18) + radius)
     shapes.disc(surface, at, radius, colour)

@@ -10,6 +10,7 @@ from random import Random
 import pygame
 
 from games.stage.draw import shapes
+from games.stage.draw.clipping import clipped
 from games.stage.draw.theme import PlayerLook, lighter
 from games.stage.motion.timeline import in_quad, out_cubic
 from games.stage.space.faces.miniatures import piece_picture
@@ -228,11 +229,9 @@ class Emblem(Widget):
         return self.rect.centerx, self.rect.y + self._down
 
     def draw(self, surface: pygame.Surface) -> None:
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        if self._rays is not None:
-            surface.blit(self._rays, self._rays.get_rect(center=self.centre))
-        surface.set_clip(before)
+        with clipped(surface, self.rect):
+            if self._rays is not None:
+                surface.blit(self._rays, self._rays.get_rect(center=self.centre))
         if self._wreath is not None:
             surface.blit(self._wreath, self._wreath.get_rect(center=self.centre))
         if self.podium is not None:
@@ -298,13 +297,11 @@ class Emblem(Widget):
         assert self.confetti is not None
         theme = self.ui.theme
         colours = [look.colour for look in theme.player_set("standard")]
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        hole = (self.centre, self.medal * 1.06)
-        top = max(self.rect.y, self.centre[1] - 2 * self.medal)
-        area = pygame.Rect(self.rect.x, top, self.rect.width, self.rect.y + self._floor - top)
-        self.confetti.draw(surface, area, hole, self._kept_clear(), colours, self.ui.scale)
-        surface.set_clip(before)
+        with clipped(surface, self.rect):
+            hole = (self.centre, self.medal * 1.06)
+            top = max(self.rect.y, self.centre[1] - 2 * self.medal)
+            area = pygame.Rect(self.rect.x, top, self.rect.width, self.rect.y + self._floor - top)
+            self.confetti.draw(surface, area, hole, self._kept_clear(), colours, self.ui.scale)
 
 
 def _rays(radius: int) -> pygame.Surface:

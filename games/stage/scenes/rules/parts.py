@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from games.stage.draw import shapes
+from games.stage.draw.clipping import clipped
 from games.stage.draw.rich import laid_out
 from games.stage.draw.theme import mix
 from games.stage.input.modifiers import is_bare
@@ -142,13 +143,11 @@ class FigureView(Widget):
         ui, line = self.ui, max(1, self.ui.px(1))
         radius = ui.px(18) - line
         window = self.rect.inflate(-2 * line, 0).move(0, line)
-        before = surface.get_clip()
-        surface.set_clip(window.clip(before))
-        ground = pygame.Rect(window.topleft, (window.width, window.height + radius))
-        shapes.panel(surface, ground, verdict_ground(ui, self.figure.verdict), radius)
-        if self.picture is not None:
-            surface.blit(self.picture, self.picture.get_rect(center=window.center))
-        surface.set_clip(before)
+        with clipped(surface, window):
+            ground = pygame.Rect(window.topleft, (window.width, window.height + radius))
+            shapes.panel(surface, ground, verdict_ground(ui, self.figure.verdict), radius)
+            if self.picture is not None:
+                surface.blit(self.picture, self.picture.get_rect(center=window.center))
         self._draw_badge(surface, window.bottom)
 
     def _draw_badge(self, surface: pygame.Surface, middle: int) -> None:

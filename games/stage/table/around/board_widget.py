@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from games.stage.draw.clipping import clipped
 from games.stage.input.modifiers import is_command_held, is_shift_held
 from games.stage.table.acting import ActingScene
 from games.stage.table.game.ranks import draw_labels, draw_ranks
@@ -162,7 +163,5 @@ class BoardWidget(BoardInput):
 
     def _draw_with(self, draw: Callable[[pygame.Surface], None], surface: pygame.Surface) -> None:
         """The view draws itself inside its area."""
-        before = surface.get_clip()
-        surface.set_clip(self.sight.clip(before))
-        draw(surface)
-        surface.set_clip(before)
+        with clipped(surface, self.sight):
+            draw(surface)

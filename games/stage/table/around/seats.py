@@ -9,6 +9,7 @@ import pygame
 
 from games.core.language import written
 from games.stage.draw import shapes
+from games.stage.draw.clipping import clipped
 from games.stage.draw.theme import PlayerLook, mix
 from games.stage.motion.timeline import lerp, out_cubic
 from games.stage.table.around.banner import BETWEEN, endings
@@ -131,10 +132,8 @@ class SeatPanel(Widget):
         shapes.panel(surface, self.rect, theme.paper, px(18))
         edge = self.rect.copy()
         edge.width = px(6)
-        before = surface.get_clip()
-        surface.set_clip(edge)
-        shapes.panel(surface, self.rect, self.look.colour, px(18))
-        surface.set_clip(before)
+        with clipped(surface, edge):
+            shapes.panel(surface, self.rect, self.look.colour, px(18))
         if self.is_current:
             shapes.panel(
                 surface, self.rect.inflate(px(4), px(4)), None, px(20), self.look.colour, px(3)

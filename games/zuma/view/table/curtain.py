@@ -9,6 +9,7 @@ import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.cache import Cache
+from games.stage.draw.clipping import clipped
 from games.stage.draw.theme import INK, PlayerLook, darker, lighter, mix
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
@@ -228,12 +229,10 @@ class HoldButton(Widget):
         shapes.panel(surface, self.rect, lighter(key, 0.06 * self.glow), radius)
         if self.is_held:
             share = min(1.0, self.held / HOLD)
-            before = surface.get_clip()
             part = self.rect.copy()
             part.width = round(self.rect.width * share)
-            surface.set_clip(part)
-            shapes.panel(surface, self.rect, lighter(key, 0.24), radius)
-            surface.set_clip(before)
+            with clipped(surface, part):
+                shapes.panel(surface, self.rect, lighter(key, 0.24), radius)
         white = pygame.Color("#FFFFFF")
         cap = ui.writer.width(self.cap, "bold14") + px(20)
         room = self.rect.width - px(40) - px(34) - cap - px(10)

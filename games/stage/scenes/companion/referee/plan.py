@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 
 from games.stage.draw import shapes
+from games.stage.draw.clipping import clipped
 from games.stage.table.game.hand import Aim
 from games.stage.table.game.view import View
 from games.stage.ui import Ui
@@ -126,7 +127,5 @@ class PlanWidget(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         shapes.panel(surface, self.rect, self.ui.theme.inset, self.ui.px(self.radius))
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        self.plan.draw(surface)
-        surface.set_clip(before)
+        with clipped(surface, self.rect):
+            self.plan.draw(surface)

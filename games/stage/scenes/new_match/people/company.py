@@ -12,6 +12,7 @@ import pygame
 from games.bots.company import COMPANY
 from games.bots.levels import LEVELS
 from games.stage.draw import shapes
+from games.stage.draw.clipping import clipped
 from games.stage.draw.theme import mix
 from games.stage.scenes.page import head, page, page_rect, page_tab_bar
 from games.stage.table.game.desk import Desk
@@ -146,10 +147,8 @@ class CharacterCard(Clickable):
         shapes.shadow(surface, face, px(18), 2, ui.scale)
         shapes.panel(surface, face, theme.paper, px(18))
         picture = pygame.Rect(face.x, face.y, face.width, round(face.height * 0.42))
-        before = surface.get_clip()
-        surface.set_clip(picture.clip(before))
-        shapes.panel(surface, face, GROUNDS[self.character], px(18))
-        surface.set_clip(before)
+        with clipped(surface, picture):
+            shapes.panel(surface, face, GROUNDS[self.character], px(18))
         side = min(picture.height - px(16), px(160))
         ui.sprites.draw(surface, f"common/characters/{self.character}", picture.center, side)
         if self.glow > 0 and not self.is_chosen:
