@@ -15,7 +15,6 @@ import pygame
 from games.stage.draw import shapes
 from games.stage.draw.theme import PlayerLook
 from games.stage.space.geometry.camera import Camera, Point
-from games.stage.space.lighting.warmth import dusk
 from games.stage.table.game.picture import Picture
 from games.stage.ui import Ui
 from games.stage.widgets.player import draw_player, draw_player_disc
@@ -223,9 +222,8 @@ class ZumaPicture(Picture):
                 self._pedestal = ((still, is_quick), *drums)
             surface.blit(self._pedestal[1], self._pedestal[2])
         if self._disc is None or self._disc[0] != (self.camera, is_quick):
-            disc, place = paint_disc(self.camera, look, is_quick)
-            dusk(self.ui, disc)
-            self._disc = ((self.camera, is_quick), disc, place)
+            disc = paint_disc(self.camera, look, self.ui.theme.is_dark, is_quick)
+            self._disc = ((self.camera, is_quick), *disc)
         surface.blit(self._disc[1], self._disc[2])
 
     def _draw_arrows(self, surface: pygame.Surface) -> None:

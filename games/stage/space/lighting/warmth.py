@@ -84,4 +84,9 @@ def _under(colour: pygame.Color, over: pygame.Color) -> pygame.Color:
 def dusk(ui: Ui, picture: pygame.Surface, over: pygame.Color = BOARD) -> None:
     """Let it be evening over a picture in the dark theme."""
     if ui.theme.is_dark:
-        picture.fill(over, special_flags=pygame.BLEND_RGB_MULT)
+        darken(picture, over)
+
+
+def darken(picture: pygame.Surface, over: pygame.Color = BOARD) -> None:
+    """Let it be evening over a picture."""
+    picture.fill(over, special_flags=pygame.BLEND_RGB_MULT)

@@ -9,7 +9,7 @@ import pygame
 from games.stage.space.geometry.camera import Camera, Point
 from games.stage.space.geometry.plan import Plan, around, circle
 from games.stage.space.lighting.light import shadow_picture
-from games.stage.space.lighting.warmth import warmed
+from games.stage.space.lighting.warmth import darken, warmed
 from games.zuma.view.look import DiscLook
 
 SMOOTH = 96
@@ -18,9 +18,12 @@ NOTCHES, TILES = 36, 20
 
 
 def paint_disc(
-    camera: Camera, look: DiscLook, is_quick: bool = False
+    camera: Camera, look: DiscLook, is_dusk: bool, is_quick: bool = False
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """The disc and where its picture lies. Radius 1 around the camera's centre."""
+    """The disc, by day or at dusk, and where its picture lies.
+
+    Radius 1 around the camera's centre.
+    """
     spots = [(x, y, z) for x, y in circle(0, 0, 1.24, 24) for z in (0.0, -look.thickness * 1.6)]
     rect = around(camera, spots)
     plan = Plan(camera, rect, 1 if is_quick else 2)
@@ -33,6 +36,8 @@ def paint_disc(
     _rings(plan, look)
     disc = plan.finished()
     warmed(disc)
+    if is_dusk:
+        darken(disc)
     # The shadow falls softly on what carries the disc, and is darkest where they touch.
     whole = pygame.Surface(rect.size, pygame.SRCALPHA)
     for radius, blur, opacity in ((1.06, 0.09, 0.34), (1.01, 0.03, 0.42)):
