@@ -49,8 +49,6 @@ class CuminosPicture(Picture):
         """Columns on which the held bar fits."""
         self.box = Box(0, 0, 1, 1)
         """The part of the table that the camera frames."""
-        self.taken: tuple[pygame.Rect, ...] = ()
-        """What lies over the table: no number is written that it would half hide."""
         self.version = 0
         """Counts the changes of what is shown."""
         self._table: tuple[object, pygame.Surface] | None = None
@@ -185,41 +183,53 @@ class CuminosPicture(Picture):
         key = (self.version, self.painter.key, self.camera, self.box, tuple(self.sight))
         return (*key, self.ui.settings.coordinates)
 
-    def draw(self, surface: pygame.Surface, is_quick: bool = False, is_bare: bool = False) -> None:
-        """Table, shadow, lit cells and building; bare without light and coordinates."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        is_quick: bool = False,
+        is_bare: bool = False,
+        taken: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Table, shadow, lit cells and building; bare without light and coordinates.
+
+        No number is written that would be half hidden under what is `taken`.
+        """
         camera = self.camera
         if is_bare:
             self.ground.draw(surface, camera, self.sight, self.box)
         else:
-            self._draw_table(surface, is_quick)
+            self._draw_table(surface, is_quick, taken)
         self.painter.draw_shadow(surface, camera, self.sight, is_quick=is_quick)
         bare = [column for column in self.lit if not self.painter.top_of(*column)]
         self.ground.light(surface, camera, bare, is_quick)
         self.painter.draw(surface, camera, self.sight, is_quick=is_quick)
 
-    def _draw_table(self, surface: pygame.Surface, is_quick: bool) -> None:
+    def _draw_table(
+        self, surface: pygame.Surface, is_quick: bool, taken: Sequence[pygame.Rect]
+    ) -> None:
         """The table around the building, kept while the camera stands still."""
         has_numbers = self.ui.settings.coordinates
         # On the same sheet its light would take the colour of what is faint.
         self.ground.brighten(surface, self.area, self.sight)
         if is_quick:
-            self._draw_ground(surface, has_numbers, is_quick=True)
+            self._draw_ground(surface, taken if has_numbers else None, is_quick=True)
             return
-        taken = tuple(map(tuple, self.taken))
-        key = (self.camera, tuple(self.area), tuple(self.sight), self.box, has_numbers, taken)
+        over = tuple(map(tuple, taken))
+        key = (self.camera, tuple(self.area), tuple(self.sight), self.box, has_numbers, over)
         if self._table is None or self._table[0] != key:
             sheet = pygame.Surface(self.sight.bottomright, pygame.SRCALPHA)
-            self._draw_ground(sheet, has_numbers)
+            self._draw_ground(sheet, taken if has_numbers else None)
             self._table = (key, sheet.subsurface(self.sight.clip(sheet.get_rect())))
         surface.blit(self._table[1], self.sight)
 
     def _draw_ground(
-        self, surface: pygame.Surface, has_numbers: bool, is_quick: bool = False
+        self, surface: pygame.Surface, taken: Sequence[pygame.Rect] | None, is_quick: bool = False
     ) -> None:
+        """The dots, and the numbers beside what is taken; None leaves them out."""
         self.ground.draw(surface, self.camera, self.sight, self.box)
-        if has_numbers:
+        if taken is not None:
             self.ground.draw_coordinates(
-                surface, self.camera, self.area, self.box, self.taken, has_grid=not is_quick
+                surface, self.camera, self.area, self.box, taken, has_grid=not is_quick
             )
 
     def draw_wanted(self, surface: pygame.Surface, wanted: Sequence[object]) -> None:

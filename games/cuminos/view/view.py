@@ -287,8 +287,7 @@ class CuminosView(View[CuminosState]):
 
     def draw_still(self, surface: pygame.Surface) -> None:
         """Table, building, map, advice."""
-        self.picture.taken = self._taken()
-        self.picture.draw(surface, is_quick=self.is_turning)
+        self.picture.draw(surface, is_quick=self.is_turning, taken=self._taken())
         if self.minimap.is_wanted:
             self.minimap.draw(surface)
         if not self.is_moving and not self.is_turning:
