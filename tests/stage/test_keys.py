@@ -97,6 +97,7 @@ def test_the_focus_moves_and_chooses_with_the_keys_of_the_table() -> None:
 
 
 def test_no_hand_of_zuma_may_take_a_key_of_the_app_or_the_focus() -> None:
+    pygame.init()
     reserved = {
         pygame.key.key_code(name)
         for name in RESERVED - {"left meta", "right meta", "alt gr", "caps lock"}
