@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 from games.core.match import Match
@@ -38,10 +39,8 @@ from games.stage.widgets.layout import (
     words,
 )
 
-SEAT, WATCH, ALONE = 5, 3, 14
-"""Pixels of a module of the codes of seats and of the one to watch, in the design."""
-TALL = 0.5
-"""The share of a window's height for the code to watch where no seats are offered."""
+SEAT = 5
+"""Pixels of a module of the codes of seats, in the design."""
 HALO = 196
 SHORT = 120
 """The least width of a button that has a line of its own."""
@@ -190,6 +189,27 @@ def _pair(ui: Ui, *choices: Choice) -> Node:
 # Below the seats
 
 
+@dataclass(frozen=True)
+class _Watch:
+    """How large the card to watch is."""
+
+    module: int
+    """Pixels of a module of its code, in the design."""
+    tall: float
+    """The share of the window's height for its code."""
+    typed: str
+    letters: str
+    is_flat: bool
+    """Whether address and letters stand in one line where there is room."""
+    gap: int
+    width: float
+
+
+SMALL = _Watch(3, 1.0, typed="bold15", letters="title26", is_flat=True, gap=4, width=1.24)
+LARGE = _Watch(14, 0.5, typed="bold20", letters="title48", is_flat=False, gap=12, width=2)
+"""Below the seats, and where no seats are offered."""
+
+
 def _title(ui: Ui, icon: str, key: str) -> Node:
     sign = sprite(ui, f"common/ui/{icon}", 22, ui.theme.ink)
     return Row([sign, words(ui, ui.say(key), "title22")], gap=8)
@@ -203,17 +223,19 @@ def watch_card(arrivals: Arrivals) -> Node:
     head = _title(ui, "screen", "invite.watch")
     if invitation is None:
         return _card(ui, head, text)
-    url, is_alone = invitation.url, arrivals.match is None
-    room, module = (round(TALL * ui.size[1]), ALONE) if is_alone else (10_000, WATCH)
-    side = qr_side(ui, url, room, module) / ui.scale
-    typed = words(ui, invitation.place, "bold20" if is_alone else "bold15")
-    letters = words(ui, invitation.code, "title48" if is_alone else "title26")
-    code = Leaf(lambda rect: QrCode(ui, rect, url, name="qr-watch"), width=side, height=side)
-    below = Column([typed, letters])
-    line = below if is_alone else Fold(ways=[Row([typed, Space(), letters], gap=10), below])
-    beside = Column([head, text, line], gap=12 if is_alone else 4, width=Grow())
+    size = SMALL if arrivals.match is not None else LARGE
+    room = round(size.tall * ui.size[1])
+    side = qr_side(ui, invitation.url, room, size.module) / ui.scale
+    make = partial(QrCode, ui, url=invitation.url, name="qr-watch")
+    code = Leaf(make, width=side, height=side)
+    typed = words(ui, invitation.place, size.typed)
+    letters = words(ui, invitation.code, size.letters)
+    line: Node = Column([typed, letters])
+    if size.is_flat:
+        line = Fold(ways=[Row([typed, Space(), letters], gap=10), line])
+    beside = Column([head, text, line], gap=size.gap, width=Grow())
     ways = [Row([code, beside], gap=16), Column([code, beside], gap=8)]
-    return _card(ui, Fold(ways=ways, priority=1), width=Grow(2 if is_alone else 1.24))
+    return _card(ui, Fold(ways=ways, priority=1), width=Grow(size.width))
 
 
 def network_card(arrivals: Arrivals, choose: Callable[[Network], Command]) -> Node | None:
