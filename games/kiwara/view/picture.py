@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 PITCH = 76.0
 WHITE = pygame.Color("#FFFFFF")
+MARKED = 0.21
+"""The radius of a ring or a disc on a stop, in cells: beyond it stand the names of the rows."""
 HEADROOM = 0.3
 """Cells over the board that a totem on its far side needs."""
 CELL = 0.39
@@ -394,7 +396,7 @@ class KiwaraPicture(Picture):
     def disc(self, surface: pygame.Surface, stop: str, text: str, colour: pygame.Color) -> None:
         """A numbered disc on a stop: where the totem could go."""
         x, y = self.stop_pos(stop)
-        radius = max(self.camera.scale * 0.2, 9.0)
+        radius = max(self.camera.scale * MARKED / 1.16, 9.0)
         shapes.disc(surface, (x, y), radius * 1.16, WHITE)
         shapes.disc(surface, (x, y), radius, colour)
         height = max(self._scale_at_rest * 0.2, 9.0) * 1.25
@@ -402,7 +404,7 @@ class KiwaraPicture(Picture):
 
     def stop_ring(self, surface: pygame.Surface, stop: str, colour: pygame.Color) -> None:
         """A ring around a stop."""
-        radius = self.camera.scale * 0.23
+        radius = self.camera.scale * MARKED
         shapes.disc(surface, self.stop_pos(stop), radius, None, colour, max(2, self.ui.px(3)))
 
     def _marked(
