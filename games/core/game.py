@@ -365,8 +365,7 @@ class GameOf(ABC, Generic[S_co]):
     def _start_arranged(self, setup: Setup) -> S_co:
         """A match that goes on from a written position, or `BadSetup`."""
         state = self.from_json(setup.arranged)
-        if state.players != setup.players:
-            raise BadSetup(phrase("setup.bad_position", name="players"))
+        want(state.players == setup.players, "players")
         return state
 
     def checked_options(self, players: int, given: Mapping[str, Any]) -> dict[str, Any]:

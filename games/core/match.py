@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from games.core.game import Event, Game, Setup, State
+from games.core.game import Event, Game, Setup, State, want
 
 Refereed = Literal["", "laying", "turns"]
 """How a match on a real table is entered: its position still being laid out, or turn by turn.
@@ -75,6 +75,7 @@ class Match:
         self.events: list[list[Event]] = []
         self.position = 0
         self.refereed: Refereed = refereed
+        want(not setup.arranged or refereed == "laying" or self._can_go_on, "to_move")
 
     @classmethod
     def at(cls, game: Game, state: State, seats: list[Seat] | None = None) -> Match:
@@ -88,6 +89,11 @@ class Match:
     def state(self) -> State:
         """The position as it stands. Not to be played on directly."""
         return self.states[self.position]
+
+    @property
+    def _can_go_on(self) -> bool:
+        """Whether there is a move, or nothing left to play: nobody may be waited for in vain."""
+        return self.state.is_over or bool(self.state.legal_moves())
 
     @property
     def is_over(self) -> bool:

@@ -181,9 +181,13 @@ class Engine:
     def _load(self, text: str) -> str:
         if not text:
             raise GameError(phrase("protocol.path"))
-        find = {self.game.name: self.game}.get
-        self.match = record.load_match(Path(text), find)
+        self.match = record.load_match(Path(text), self._own)
         return ""
+
+    def _own(self, name: str) -> Game:
+        if name != self.game.name:
+            raise GameError(phrase("protocol.other_game", name=name, own=self.game.name))
+        return self.game
 
     def _perft(self, text: str) -> str:
         if not re.fullmatch("[0-9]{1,2}", text):

@@ -83,6 +83,23 @@ def test_a_whole_match_through_the_protocol(name: str, tmp_path: Path) -> None:
     assert good(other, "state") == state
 
 
+def test_a_match_of_another_game_is_called_one(tmp_path: Path) -> None:
+    path = tmp_path / "m.yaml"
+    good(engine("zuma"), f"save {path}")
+    said = bad(engine("kumata"), f"load {path}")
+    assert said == "that is a match of “zuma”; this engine plays “kumata”"
+
+
+def test_a_file_of_a_match_in_which_nobody_can_move_is_refused(tmp_path: Path) -> None:
+    """An engine that took it would wait for ever, and its bots would have nothing to choose."""
+    path = tmp_path / "m.yaml"
+    good(each := engine("rumis"), 'setup {"position": {"out": [false, true]}}')
+    good(each, f"save {path}")
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("- false", "- true"), encoding="utf-8")
+    assert "position" in bad(engine("rumis"), f"load {path}")
+
+
 @pytest.mark.parametrize("name", catalog.names())
 def test_undo_and_genmove(name: str) -> None:
     each = engine(name)

@@ -59,6 +59,8 @@ def read(game: GameOf[CuminosState], table: CuminosTable, position: dict[str, An
     state.seat = position.get("to_move", following)
     is_seat = type(state.seat) is int and 0 <= state.seat < players
     want(state.seat is None or is_seat, "to_move")
+    if state.seat is not None and not state.can_place(state.seat):
+        state.skip([])
     return state
 
 

@@ -83,6 +83,13 @@ class CuminosState(CuminosPosition):
         self.hands[seat] &= ~(1 << number)
         self.owners.append(seat)
 
+    def skip(self, log: list[Event]) -> None:
+        """Let the seat to move, which cannot place, give way; only a laid position needs that."""
+        assert self.seat is not None
+        self.skips += 1
+        log.append(moves.TurnSkipped(self.seat))
+        self._next_turn(self.seat, log)
+
     def _next_turn(self, seat: int, log: list[Event]) -> None:
         """Whoever cannot place is skipped; when nobody can, the round ends."""
         skipped: list[Event] = []

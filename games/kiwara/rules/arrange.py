@@ -48,6 +48,7 @@ def read(game: Game, table: KiwaraTable, position: dict[str, Any]) -> KiwaraStat
     to_move = position.get("to_move", 0)
     state.seat = 0 if to_move is None else to_move
     want(type(state.seat) is int and state.seat in (0, 1), "to_move")
+    want(to_move is not None or not state.empty, "to_move")
     state.phase = position.get("phase", "start" if totem is None else "place")
     is_before = totem is None and bool(state.empty) and not position.get("is_open")
     want(state.phase in _PHASES and (state.phase == "start" or not is_before), "phase")
@@ -62,7 +63,20 @@ def read(game: Game, table: KiwaraTable, position: dict[str, Any]) -> KiwaraStat
     state.has_placed = state.phase in ("swap", "totem", "after") and not state.is_barred
     state._is_over = to_move is None or (not state.empty and state.phase != "swap")
     _take_up(state, position)
+    if not state.is_over and state.totem is not None:
+        _check_room(state)
     return state
+
+
+def _check_room(state: KiwaraState) -> None:
+    """Where an animal is still to be placed, or was to be placed next, there is one and a cell."""
+    is_giraffe_early = state.phase == "keep" and not (state.has_placed and not state.hyena_left)
+    is_placing = state.phase == "place" or (state.phase == "swap" and state.hyena_left > 0)
+    if is_placing or is_giraffe_early:
+        want(state.has_room_for(max(1, state.hyena_left), state.line_at), "totem")
+        want(sum(state.hand_counts[state.seat]) >= max(1, state.hyena_left), "hands")
+    elif state.phase == "after":
+        want(state.open_count(state.totem_at) > 0, "totem")
 
 
 def _take_up(state: KiwaraState, position: dict[str, Any]) -> None:

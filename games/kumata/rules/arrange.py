@@ -37,7 +37,9 @@ def read(game: GameOf[KumataState], position: dict[str, Any]) -> KumataState:
     want(isinstance(placed, list), "placed")
     for text in placed:
         _lay(state, text)
-    if "reserve" not in position:
+    if "reserve" in position:
+        want(not any(_is_doubled(state, seat) for seat in range(state.players)), "reserve")
+    else:
         _take_what_is_placed(state)
     seat = first_seat(state.side, state.piles, 0)
     if position.get("to_move") is not None:
@@ -69,6 +71,12 @@ def _lay(state: KumataState, text: Any) -> None:
 
 def _on_board(state: KumataState, seat: int) -> list[tuple[int, int]]:
     return [(min(p[1:3]), max(p[1:3])) for p in state.placed if p[0] == seat]
+
+
+def _is_doubled(state: KumataState, seat: int) -> bool:
+    """Whether a seat would still hold what it has laid."""
+    held = {number for pile in state.piles[seat] for number in pile}
+    return any(state.side.dominoes.index(domino) in held for domino in _on_board(state, seat))
 
 
 def _take_what_is_placed(state: KumataState) -> None:

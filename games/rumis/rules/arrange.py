@@ -28,7 +28,7 @@ def read(
 
     `placed` lists stones as in the state. `colour` is the one to move; the relocation needs an
     `intermediate` score. Whether a match could have come there is not checked, only that every
-    stone is in the space, in its own cells, and there once. Alone, `cube` 0 is the shape of the
+    stone stands in the space, in cells of its own, and is there once. Alone, `cube` 0 is the shape of the
     `board` up to its limits for two, which no setup starts.
     """
     for key in position:
@@ -42,13 +42,22 @@ def read(
     if isinstance(state, CubeState):
         for text in placed:
             state.place(*_placement(text, state.space, state.reserves, state.parse))
+        want(_stands(state.space, state.placed), "placed")
         return state
     for text in placed:
         number = _placement(text, state.ruleset.space, state.reserves, _without_colour(state))
         state.placed.append(number)
         state.rebuild()
+    want(_stands(state.ruleset.space, state.placed), "placed")
     _whose_turn(state, position)
     return state
+
+
+def _stands(space: Placements, placed: list[tuple[int, int]]) -> bool:
+    """Whether no two stones share a cube, and none hangs in the air."""
+    cubes = [cube for _, number in placed for cube in space.moves[number].cells]
+    filled = set(cubes)
+    return len(filled) == len(cubes) and all(not z or (x, y, z - 1) in filled for x, y, z in cubes)
 
 
 def _shape(game: Game, table: RumisTable, position: dict[str, Any]) -> CubeState:
@@ -77,6 +86,7 @@ def _whose_turn(state: RumisState, position: dict[str, Any]) -> None:
     want((phase == RUINS) == (colour == ruleset.ruins), "phase")
     state.phase, state.colour = phase, colour
     state.out = _out(state, position)
+    want(is_over or not state.out >> colour & 1, "out")
     if phase == RUINS:
         state.ruin_seat = _seat(position.get("to_move", 0), state.players)
     if phase in (TAKE, PUT):

@@ -52,6 +52,17 @@ def test_a_match_taken_up_in_its_last_round_ends_with_it() -> None:
     assert state.scores()[0].total == 5 + 1 + 2
 
 
+def test_who_cannot_place_is_skipped_on_a_laid_table_too() -> None:
+    state = GAME.from_json({"placed": [SOURCE], "hands": [["23"], ["11"]], "to_move": 1})
+    assert (state.to_move, state.skips) == (0, 1)
+
+
+def test_a_laid_round_in_which_nobody_can_place_is_over() -> None:
+    state = GAME.from_json({"placed": [SOURCE], "hands": [["11"], ["33"]], "to_move": 1})
+    assert (state.round, state.opener, state.owners) == (1, 1, [])
+    assert state.legal_moves()
+
+
 def test_partners_are_named_by_their_form() -> None:
     hands = [["11"], ["22"], ["33"], ["44"]]
     state = GAME.from_json({"hands": hands, "teams": "2x2"})

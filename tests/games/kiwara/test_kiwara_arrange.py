@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,10 @@ from games.core.game import BadSetup, Setup
 from games.kiwara.rules.state import KiwaraState
 
 GAME = catalog.game("kiwara")
+
+FULL = {"b1": "0Z", "b2": "0Z", "b3": "1Z", "b4": "1Z", "b5": "0Z"}
+"""All that N2 faces."""
+NARROW = {cell: FULL[cell] for cell in ("b1", "b2", "b3", "b4")}
 
 
 def arranged(**position: Any) -> KiwaraState:
@@ -79,8 +84,31 @@ def test_what_cannot_be_is_refused(position: dict[str, Any]) -> None:
         {"okapi": 1.0, "totem": "E1"},
         {"phase": "place"},
         {"phase": "totem"},
+        {"to_move": None},
+        {"cells": FULL, "totem": "N2", "phase": "place"},
+        {"cells": FULL, "totem": "N2", "phase": "after", "to_move": 1},
+        {"cells": FULL, "totem": "N2", "phase": "keep", "drawn": ["boa"]},
+        {"totem": "N3", "phase": "place", "pending": {"boa": "a3"}},
+        {"totem": "N2", "phase": "place", "active": {"hyena": 2}, "cells": NARROW},
     ],
+    ids=str,
 )
 def test_a_position_that_could_not_be_played_on_is_refused(position: dict[str, Any]) -> None:
     with pytest.raises(BadSetup):
         catalog.game("kiwara").start(Setup(2, 1, arranged=position))
+
+
+def test_a_full_board_laid_by_hand_need_not_say_who_was_first() -> None:
+    """Nobody then holds what would break a tie."""
+    kinds = "GGGGGGZZZZZCCEL"
+    cells = [f"{column}{row}" for column in "abcdef" for row in range(1, 6)]
+    ties = 0
+    for seed in range(200):
+        signs = [f"{seat}{kind}" for seat in (0, 1) for kind in kinds]
+        Random(seed).shuffle(signs)
+        state = arranged(cells=dict(zip(cells, signs, strict=True)))
+        first, second = (score.total for score in state.scores())
+        ties += first == second
+        assert state.is_over
+        assert state.winners() == ([0, 1] if first == second else [int(second > first)])
+    assert ties

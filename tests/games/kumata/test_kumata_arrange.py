@@ -81,6 +81,16 @@ def test_what_no_table_could_show_is_refused(placed: Any) -> None:
         arranged({**position, "placed": placed})
 
 
+def test_what_is_laid_is_held_no_more() -> None:
+    written = start(2, 3).to_json()
+    (domino, *_), *_ = written["reserve"][0]
+    first = f"0:{domino}@a1b1/1"
+    blank = {"clans": ["hippos", "crocodiles"], "plots": plots("H0 C0 H3 C4")}
+    arranged({**blank, "placed": [first], "reserve": [[["00"]], [["11"]]]})
+    with pytest.raises(BadSetup):
+        arranged({**blank, "placed": [first], "reserve": [[[domino]], [["11"]]]})
+
+
 @pytest.mark.parametrize("position", [{"clans": 3}, {"reserve": {}}, {"dragons": 1}])
 def test_unknown_content_is_refused(position: dict[str, Any]) -> None:
     with pytest.raises(BadSetup):
