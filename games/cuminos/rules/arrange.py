@@ -50,7 +50,7 @@ def read(game: GameOf[CuminosState], table: CuminosTable, position: dict[str, An
     state.round, state.seat = round_, opener
     _take_up(state, position)
     for seat, move in laid:
-        _lay(state, seat, move)
+        _lay(state, seat, move, names_hands="hands" in position)
     if "points" in position:
         state.points = _points(state, position["points"])
     state.skips = position.get("skips", 0)
@@ -104,11 +104,13 @@ def _placement(table: CuminosTable, text: Any) -> tuple[int, Place]:
     return int(seat), move
 
 
-def _lay(state: CuminosState, seat: int, move: Place) -> None:
+def _lay(state: CuminosState, seat: int, move: Place, names_hands: bool) -> None:
+    """Lay one Cumino; a hand that is given names what is left, not what is placed."""
     number = state.number_of(move)
     want(seat < state.players and number is not None, "placed")
     assert number is not None
+    want(not names_hands or not state.hands[seat] >> number & 1, "hands")
     state.seat = seat
-    state.hands[seat] |= 1 << number  # a hand that is given names what is left, not what is placed
+    state.hands[seat] |= 1 << number
     want(state.why_not(move) is None, "placed")
     state.set_down(seat, move, [])

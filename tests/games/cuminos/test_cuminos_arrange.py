@@ -83,6 +83,7 @@ def test_partners_are_named_by_their_form() -> None:
         {"placed": [SOURCE, "1:3@5,0,1/3@6,0,1"]},
         {"placed": [SOURCE], "to_move": 2},
         {"placed": [SOURCE], "to_move": True},
+        {"placed": [SOURCE], "hands": [["25"], ["11"]]},
         {"hands": [["11"]]},
         {"hands": "11"},
         {"opener": 7},
