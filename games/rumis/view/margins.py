@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from games.core.language import Phrase, phrase
+from games.core.language import Phrase, phrase, signed, written
 from games.core.lattice import cell_name
 from games.core.match import Match
 from games.rumis.rules import moves as happened
@@ -167,6 +168,29 @@ class RumisMargins(Panels):
             return "special"
         is_opening = not state.is_over and state.is_opening(state.colour)
         return "opening" if is_opening else "turn"
+
+    # What a move would bring
+
+    def gain_words(self, move: Any) -> str:
+        """Where more happens to the total than the stone shows.
+
+        With two colours another one may be the better; the end of the first phase of a relocation
+        counts the stones inside the line.
+        """
+        before, say = self.state, self.ui.say
+        seat, colour = before.to_move, before.colour
+        if seat is None or not isinstance(move, Place):
+            return ""
+        after = before.clone()
+        after.play(move)
+        if before.intermediate is None and after.intermediate is not None:
+            inside = after.colour_score(colour).parts["inside"]
+            return say("rumis_view.gain.phase", points=signed(inside))
+        totals = before.total(colour), after.total(colour)
+        is_told = totals[1] - totals[0] == self.hand.gains(move)[seat].points
+        if is_told or not self.has_two_colours:
+            return ""
+        return say("rumis_view.gain.colour", before=written(totals[0]), after=written(totals[1]))
 
     # The log
 

@@ -22,6 +22,8 @@ WHITE = pygame.Color("#FFFFFF")
 HEAD, GAP = 40, 3
 SUMMED = 50
 """The least height of a panel's hand under which its points are summed up."""
+ROW = 14
+"""The least height of a line of stones."""
 BLOCKED = 90
 """How opaque a stone is drawn that something lies on, of 255."""
 DOT = 0.15
@@ -52,6 +54,11 @@ class Panels(Margins[Position]):
         assert isinstance(state, RumisState)
         return state
 
+    @property
+    def has_two_colours(self) -> bool:
+        """Whether each player has two, the better of which counts."""
+        return self.state.ruleset.builders > self.state.players
+
     # A seat's hand
 
     def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
@@ -60,27 +67,31 @@ class Panels(Margins[Position]):
         if rect.height >= px(SUMMED):
             room.height -= px(17)
             self.draw_sum(surface, pygame.Rect(rect.x, room.bottom, rect.width, px(18)), seat)
+        elif self.has_two_colours:
+            room = self._draw_totals(surface, rect, seat)
         self.draw_stones(surface, room, seat)
         return True
 
     def draw_stones(self, surface: pygame.Surface, room: pygame.Rect, seat: int) -> None:
-        """Those in hand, in a line or two."""
-        px, held = self.ui.px, self.held(self.state, seat)
-        if not held:
+        """Those in hand in a line, or in one for each colour."""
+        held, colours = self.held(self.state, seat), self.state.colours_of(seat)
+        lines = [[each for each in held if each[0] == colour] for colour in colours]
+        if room.height < self.ui.px(ROW) * len(lines):
+            lines = [held]
+        columns = max(map(len, lines))
+        if not columns or room.width < 0:
             return
-        rows = 2 if len(held) > 11 and room.height >= px(34) else 1
-        columns = -(-len(held) // rows)
-        each = min(px(36), room.width // columns)
-        tall = min(px(38), room.height // rows)
+        each = min(self.ui.px(36), room.width // columns)
+        tall = min(self.ui.px(38), room.height // len(lines))
         size = max(12, min(round(each * 1.1), round(tall * 1.2)))
-        for index, (colour, name, is_free) in enumerate(held):
-            row, column = divmod(index, columns)
-            picture = self.hand.picture.icon(colour, name)(size)
-            if not is_free:
-                picture = picture.copy()
-                picture.set_alpha(BLOCKED)
-            at = (room.x + each * column + each // 2, room.y + tall * row + tall // 2)
-            surface.blit(picture, picture.get_rect(center=at))
+        for row, line in enumerate(lines):
+            for column, (colour, name, is_free) in enumerate(line):
+                picture = self.hand.picture.icon(colour, name)(size)
+                if not is_free:
+                    picture = picture.copy()
+                    picture.set_alpha(BLOCKED)
+                at = (room.x + each * column + each // 2, room.y + tall * row + tall // 2)
+                surface.blit(picture, picture.get_rect(center=at))
 
     def held(self, state: RumisState, seat: int) -> list[tuple[int, str, bool]]:
         """Colour and name of every stone in hand, and whether it is free.
@@ -99,20 +110,38 @@ class Panels(Margins[Position]):
         """How the points come about; with two colours, what each of them has: the best counts."""
         ui, px, state = self.ui, self.ui.px, self.state
         ink = ui.theme.second
-        if len(state.colours_of(seat)) == 1:
+        if not self.has_two_colours:
             ui.writer.draw_fitted(surface, self.sum_words(seat), "body14", ink, foot, "midleft")
             return
-        x = foot.x
-        best = max(map(state.total, state.colours_of(seat)))
-        for colour in state.colours_of(seat):
-            disc = self.hand.picture.disc(colour)(px(24))
-            surface.blit(disc, disc.get_rect(midleft=(x - px(4), foot.centery)))
-            total = state.total(colour)
-            tone, style = (ui.theme.ink, "bold14") if total == best else (ink, "body14")
-            text = written(total)
-            at = (x + px(20), foot.centery)
-            ui.writer.draw(surface, text, style, tone, at, "midleft")
-            x += px(62)
+        for number, colour in enumerate(state.colours_of(seat)):
+            at = (foot.x - px(4) + number * px(62), foot.centery)
+            self._draw_total(surface, colour, at, px(24))
+
+    def _draw_totals(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> pygame.Rect:
+        """What each colour has, over one another where there is room; what is left beside them."""
+        px, colours = self.ui.px, self.state.colours_of(seat)
+        is_tall = rect.height >= px(ROW) * len(colours)
+        tall = min(px(38), rect.height // len(colours)) if is_tall else rect.height
+        right = rect.x
+        for number, colour in enumerate(colours):
+            y = rect.y + tall // 2 + tall * number * is_tall
+            x = rect.x if is_tall else right
+            drawn = self._draw_total(surface, colour, (x, y), min(tall, px(20)))
+            right = max(right, drawn.right + px(8))
+        return pygame.Rect(right, rect.y, rect.right - right, rect.height)
+
+    def _draw_total(
+        self, surface: pygame.Surface, colour: int, at: tuple[int, int], side: int
+    ) -> pygame.Rect:
+        """A colour's disc and points from there to the right; the better colour stands out."""
+        ui, state = self.ui, self.state
+        disc = self.hand.picture.disc(colour)(side)
+        place = surface.blit(disc, disc.get_rect(midleft=at))
+        own, total = state.colours_of(state.seat_of(colour)), state.total(colour)
+        is_best = total == max(map(state.total, own))
+        tone, style = (ui.theme.ink, "bold14") if is_best else (ui.theme.second, "body14")
+        left = (place.right, at[1])
+        return ui.writer.draw(surface, written(total), style, tone, left, "midleft").union(place)
 
     def sum_words(self, seat: int) -> str:
         """The score in a few words, as the rulebook counts it."""
