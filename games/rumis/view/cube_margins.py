@@ -120,6 +120,9 @@ class CubeMargins(RumisMargins):
     def rules_chapter(self) -> str:
         return "cube"
 
+    def rules_figure(self) -> str:
+        return ""
+
     # On the one seat's panel: what is left of each colour, and how full it is
 
     def draw_stones(self, surface: pygame.Surface, room: pygame.Rect, seat: int) -> None:

@@ -169,6 +169,12 @@ class RumisMargins(Panels):
         is_opening = not state.is_over and state.is_opening(state.colour)
         return "opening" if is_opening else "turn"
 
+    def rules_figure(self) -> str:
+        """The card of the special rule that is being played."""
+        state = self.state
+        found = {TAKE: "take_free", PUT: "put_first", RUINS: "ruin"}.get(state.phase, "")
+        return "inverse_away" if state.ruleset.is_inverse else found
+
     # What a move would bring
 
     def gain_words(self, move: Any) -> str:
