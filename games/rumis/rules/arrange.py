@@ -28,8 +28,8 @@ def read(
 
     `placed` lists stones as in the state. `colour` is the one to move; the relocation needs an
     `intermediate` score. Whether a match could have come there is not checked, only that every
-    stone stands in the space, in cells of its own, and is there once. Alone, `cube` 0 is the shape of the
-    `board` up to its limits for two, which no setup starts.
+    stone stands in the space, in cells of its own, and is there once. Alone, `cube` 0 is the shape
+    of the `board` up to its limits for two, which no setup starts.
     """
     for key in position:
         want(key in _KEYS, key)

@@ -237,7 +237,7 @@ def variant_words(ui: Ui, match: Match, state: Position) -> list[str]:
     if isinstance(state, CubeState):
         if state.board:
             return [say(f"rumis.choice.board.{state.board.name}")]
-        return [say(f"rumis.choice.cube.{state.edge}")]
+        return [say(f"rumis.titled.cube.{state.edge}")]
     options = match.game.checked_options(match.setup.players, match.setup.options)
     words = [say(f"rumis.choice.board.{state.ruleset.board.name}")]
     words += [
@@ -245,4 +245,4 @@ def variant_words(ui: Ui, match: Match, state: Position) -> list[str]:
         for name in ("inverse", "relocate", "ruins")
         if options[name]
     ]
-    return [*words, say("rumis_view.four_colours")] if options["colours"] > 1 else words
+    return [*words, say("rumis.titled.colours.2")] if options["colours"] > 1 else words

@@ -47,9 +47,7 @@ WHITE = pygame.Color("#FFFFFF")
 class RulesScene(WidgetScene):
     """A page of rules. `chapter` is the one to open first, by its id, at the card of a figure."""
 
-    def __init__(
-        self, desk: Desk, game: str, chapter: str | None = None, figure: str = ""
-    ) -> None:
+    def __init__(self, desk: Desk, game: str, chapter: str | None = None, figure: str = "") -> None:
         super().__init__()
         self.desk = desk
         self.game = game
