@@ -91,6 +91,16 @@ def test_both_totals_are_told_in_the_lowest_chip(
     assert {text for text, _ in words} == {written(state.total(colour)) for colour in (0, 2)}
 
 
+def test_a_total_that_has_no_room_is_left_out_whole(
+    hands: list[Hand], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand, view = seated(hands, tmp_path, "four colours")
+    for width in range(20, 120, 10):
+        _, words = painted(view, (width, LOW[1]), monkeypatch)
+        wide = sum(view.ui.writer.width(text, style) for text, style in words)
+        assert len(words) in (0, 2) and wide < width
+
+
 def test_a_bubble_says_what_the_colour_gains_where_the_total_gains_something_else(
     hands: list[Hand], tmp_path: Path
 ) -> None:

@@ -22,8 +22,8 @@ WHITE = pygame.Color("#FFFFFF")
 HEAD, GAP = 40, 3
 SUMMED = 50
 """The least height of a panel's hand under which its points are summed up."""
-ROW = 14
-"""The least height of a line of stones."""
+ROW, LEAST = 14, 4
+"""The least height of a line of stones, and how far apart they are at least."""
 BLOCKED = 90
 """How opaque a stone is drawn that something lies on, of 255."""
 DOT = 0.15
@@ -79,7 +79,7 @@ class Panels(Margins[Position]):
         if room.height < self.ui.px(ROW) * len(lines):
             lines = [held]
         columns = max(map(len, lines))
-        if not columns or room.width < 0:
+        if not columns or room.width < columns * self.ui.px(LEAST):
             return
         each = min(self.ui.px(36), room.width // columns)
         tall = min(self.ui.px(38), room.height // len(lines))
@@ -122,6 +122,10 @@ class Panels(Margins[Position]):
         px, colours = self.ui.px, self.state.colours_of(seat)
         is_tall = rect.height >= px(ROW) * len(colours)
         tall = min(px(38), rect.height // len(colours)) if is_tall else rect.height
+        texts = [written(self.state.total(colour)) for colour in colours]
+        widths = [px(28) + self.ui.writer.width(text, "bold14") for text in texts]
+        if (max(widths) if is_tall else sum(widths)) > rect.width + px(8):
+            return rect
         right = rect.x
         for number, colour in enumerate(colours):
             y = rect.y + tall // 2 + tall * number * is_tall
