@@ -1,4 +1,4 @@
-"""Written positions that somebody got wrong: each is refused, or can be played on like any other."""
+"""Written positions that somebody got wrong: each is refused, or can be played on."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def test_both_totals_are_told_in_the_lowest_chip(
 def test_a_total_that_has_no_room_is_left_out_whole(
     hands: list[Hand], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hand, view = seated(hands, tmp_path, "four colours")
+    _, view = seated(hands, tmp_path, "four colours")
     for width in range(20, 120, 10):
         _, words = painted(view, (width, LOW[1]), monkeypatch)
         wide = sum(view.ui.writer.width(text, style) for text, style in words)
