@@ -13,11 +13,17 @@ from games.bots.company import TRIED
 from games.bots.deadline import Deadline
 from games.bots.findings import Finding
 from games.bots.levels import Mind
-from games.bots.tree import Edge, Tree
+from games.bots.tree import Tree
 from games.core.game import Gain, State
 
 REVIEWING = 240
 """Simulations for each position of a review."""
+
+FEW = 8
+"""With fewer simulations than so many a move is thought to be much like the others,"""
+
+EARLY = 20
+"""and with fewer of all moves nobody to be much ahead."""
 
 NAMED = 12
 """So many moves of a search are told: those after them were hardly visited."""
@@ -61,27 +67,31 @@ def weighed_moves(
     """
     state, brain = states[-1], mind.brain
     tree = mind.tree(states, moves)
-    won: dict[Edge | None, list[float]] = {}
     for _ in range(max(1, brain.most_thoughts() // parts)):
-        gained = tree.simulate()
-        won.setdefault(tree.first, []).append(_shares(brain, gained)[tree.root.seat])
+        tree.simulate()
         if deadline.is_over():
             break
+    edges = tree.root.best()
+    visits = sum(edge.visits for edge in edges)
+    usual = sum(edge.visits * edge.won for edge in edges) / visits
+    even = 1.0 / len(sides_of(state))
     found = []
-    for edge in [edge for edge in tree.root.best() if edge in won][:NAMED]:
-        own, gain = won[edge], _gain(state, edge.move)
+    for edge in edges[:NAMED]:
+        alike = _drawn(edge.won, edge.visits, usual, FEW)
+        share = _drawn(alike, visits, even, EARLY)
+        gain = _gain(state, edge.move)
         found.append(
-            Finding(
-                str(edge.move),
-                edge.visits,
-                edge.mean,
-                sum(own) / len(own),
-                len(own),
-                gain.points,
-                gain.is_sure,
-            )
+            Finding(str(edge.move), edge.visits, edge.mean, share, gain.points, gain.is_sure)
         )
     return found
+
+
+def _drawn(share: float, visits: int, expected: float, doubt: int) -> float:
+    """A share found by so many simulations, drawn to what was expected where they are few.
+
+    A handful of imagined matches may all be won: that alone makes no victory certain.
+    """
+    return (visits * share + doubt * expected) / (visits + doubt)
 
 
 def named(tree: Tree, lean: Callable[[Any], float] = lambda move: 0.0) -> list[Finding]:
@@ -107,17 +117,6 @@ def advice_of(found: Finding) -> Advice:
     return Advice(found.move, round(found.share, 3), found.gain, found.is_sure)
 
 
-def _shares(brain: Brain, gained: Sequence[float]) -> list[float]:
-    """How the victory was shared out in a simulation, mates counted each.
-
-    A game that looks less far than to the end says itself how likely a victory is.
-    """
-    if type(brain).estimate is not Brain.estimate:
-        return list(gained)
-    best = max(gained)
-    return [float(reward == best) for reward in gained]
-
-
 def _gain(state: State, move: Any) -> Gain:
     """What a move brings its seat at once."""
     seat = state.to_move
@@ -128,6 +127,7 @@ def _gain(state: State, move: Any) -> Gain:
 def win_shares(brain: Brain, state: State, rng: Random, deadline: Deadline) -> list[float]:
     """How likely each seat is to win, mates each with the whole share of their team."""
     winners = state.winners()
+    sides = sides_of(state)
     won = [float(seat in winners) for seat in range(state.players)]
     if not state.is_over:
         won = [0.0] * state.players
@@ -135,9 +135,8 @@ def win_shares(brain: Brain, state: State, rng: Random, deadline: Deadline) -> l
         for _ in range(REVIEWING):
             if deadline.is_over():
                 break
-            for seat, share in enumerate(_shares(brain, tree.simulate())):
+            for seat, share in enumerate(brain.victory(tree.simulate(), sides)):
                 won[seat] += share
-    sides = sides_of(state)
     by_side = [won[side[0]] for side in sides]
     whole = sum(by_side) or 1.0
     shares = [0.0] * state.players

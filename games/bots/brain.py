@@ -171,6 +171,17 @@ class Brain(ABC):
         """Rewards in [0, 1] by seat of a match that is over."""
         return rewards(state, self.margin, self.widest)
 
+    def victory(self, gained: Sequence[float], sides: Sequence[Sequence[int]]) -> list[float]:
+        """By seat: how the victory was shared out in an imagined match, mates counted each.
+
+        A game that looks less far than to the end says itself how likely a victory is.
+        """
+        if type(self).estimate is not Brain.estimate:
+            return list(gained)
+        best = max(gained)
+        share = 1.0 / sum(gained[side[0]] == best for side in sides)
+        return [share * (reward == best) for reward in gained]
+
     def solved(
         self, state: Any, deadline: Deadline, count: int = 1
     ) -> list[tuple[Any, float]] | None:

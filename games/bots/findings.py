@@ -12,14 +12,13 @@ from games.bots.company import NEAR_REWARD, TRIED
 class Finding(msgspec.Struct, frozen=True):
     """A move: how often a search imagined it, the mean reward, and what an advice tells of it.
 
-    `share` is the mean share of the victory over as many simulations as `samples`.
+    `share` is the share of the victory to be expected.
     """
 
     move: str
     visits: int
     mean: float
     share: float = 0.0
-    samples: int = 0
     gain: int = 0
     is_sure: bool = True
     lean: float = 0.0
@@ -39,11 +38,11 @@ def merged(searches: Sequence[Sequence[Finding]]) -> list[Finding]:
 
 
 def _added(one: Finding, other: Finding) -> Finding:
-    visits, samples = one.visits + other.visits, one.samples + other.samples
+    visits = one.visits + other.visits
     rewards = one.visits * one.mean + other.visits * other.mean
-    won = one.samples * one.share + other.samples * other.share
-    mean, share = rewards / max(1, visits), won / max(1, samples)
-    return Finding(one.move, visits, mean, share, samples, one.gain, one.is_sure, one.lean)
+    won = one.visits * one.share + other.visits * other.share
+    mean, share = rewards / max(1, visits), won / max(1, visits)
+    return Finding(one.move, visits, mean, share, one.gain, one.is_sure, one.lean)
 
 
 def to_taste(found: Sequence[Finding]) -> Finding:

@@ -13,7 +13,7 @@ from math import exp, sqrt
 from random import Random
 from typing import Any
 
-from games.bots.brain import Brain
+from games.bots.brain import Brain, sides_of
 from games.bots.deadline import Deadline
 
 CAUTION = 0.2
@@ -29,13 +29,15 @@ STEP = 16
 class Edge:
     """A move from a node, with what became of it for the seat that makes it."""
 
-    __slots__ = ("mean", "move", "nodes", "prior", "visits")
+    __slots__ = ("mean", "move", "nodes", "prior", "visits", "won")
 
     def __init__(self, move: Any, prior: float) -> None:
         self.move = move
         self.prior = prior
         self.visits = 0
         self.mean = 0.0
+        self.won = 0.0
+        """The mean share of the victory for that seat."""
         self.nodes: dict[Hashable, Node] = {}
 
 
@@ -75,8 +77,7 @@ class Tree:
         self.brain = brain
         self.rng = rng
         self.simulations = 0
-        self.first: Edge | None = None
-        """The root's move in the last simulation."""
+        self._sides = sides_of(state)
         self._start(state)
 
     def _start(self, state: Any) -> None:
@@ -181,7 +182,7 @@ class Tree:
                     gained = brain.estimate(state, self.rng)
                     break
                 self._open(node, state)
-        self.first = path[0][1]
+        won = brain.victory(gained, self._sides)
         node.visits += 1
         if node.rewards is None:
             node.total += gained[node.seat]
@@ -191,6 +192,7 @@ class Tree:
             parent.total += reward
             edge.visits += 1
             edge.mean += (reward - edge.mean) / edge.visits
+            edge.won += (won[parent.seat] - edge.won) / edge.visits
         return gained
 
     def _picked(self, node: Node) -> Edge:

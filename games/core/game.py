@@ -141,6 +141,7 @@ class Option(msgspec.Struct, frozen=True):
     seat, `seat` one of the seats, `board` one of `choices` or a board drawn by the players.
     `blocked` says why the option cannot leave its default with these players and the other
     choices. `switches` names what each of the choices turns on, where that is told one by one.
+    `is_ground` says of a choice that it is what one plays on, as a board is.
     """
 
     name: str
@@ -149,6 +150,12 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[Any, ...] = ()
     blocked: Phrase | None = None
     switches: tuple[tuple[str, ...], ...] = ()
+    is_ground: bool = False
+
+    @property
+    def names_match(self) -> bool:
+        """Whether its value is a part of what a match is called, even the usual one."""
+        return self.blocked is None and (self.is_ground or self.kind == "board")
 
     def switched(self, value: Any, name: str, is_on: bool) -> Any:
         """The choice like this one with a switch turned on or off."""

@@ -12,12 +12,12 @@ BEST = Question(7, "best", "heap", Setup(2), (), 5, 1)
 
 
 def test_visits_are_added_and_means_weighed_by_them() -> None:
-    first = [Finding("a", 30, 0.5, 0.4, 20, 3), Finding("b", 20, 0.6, 0.5, 20, 1)]
-    second = [Finding("b", 60, 0.8, 0.9, 60, 1), Finding("c", 5, 0.1, 0.0, 5, 0)]
+    first = [Finding("a", 30, 0.5, 0.4, 3), Finding("b", 20, 0.6, 0.5, 1)]
+    second = [Finding("b", 60, 0.8, 0.9, 1), Finding("c", 5, 0.1, 0.0, 0)]
 
     best, *others = merged([first, second])
 
-    assert (best.move, best.visits, best.samples, best.gain) == ("b", 80, 80, 1)
+    assert (best.move, best.visits, best.gain) == ("b", 80, 1)
     assert round(best.mean, 6) == 0.75
     assert round(best.share, 6) == 0.8
     assert others == [first[0], second[1]]
@@ -44,7 +44,7 @@ def test_a_sure_answer_goes_before_what_others_found() -> None:
 
 
 def test_an_advice_names_three_moves_at_most() -> None:
-    found = [Finding(move, 9, 0.9, 0.51234, 9, 2) for move in "abcd"]
+    found = [Finding(move, 9, 0.9, 0.51234, 2) for move in "abcd"]
 
     assert settled(BEST, [Answer(7, found=found)]).best == [Advice(m, 0.512, 2) for m in "abc"]
 

@@ -179,7 +179,7 @@ def test_hints_are_not_held_back_where_a_ladder_is() -> None:
 
     found = weighed_moves(Mind(Held(), Random(1)), [state], [], Deadline(60))
 
-    assert sum(each.samples for each in found) == 40
+    assert sum(each.visits for each in found) == 40
 
 
 def test_a_ladder_may_let_its_second_level_think() -> None:

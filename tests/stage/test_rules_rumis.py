@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+from random import Random
 
+import pygame
 import pytest
 
 from games.catalog import CONFIG
 from games.core.language import read_texts
+from games.stage.scenes.rules.scene import RulesScene
 from tests.games.rumis.positions import RUMIS, TABLE, started
 from tests.stage.rules_pages import OURS, answer, chapter, lesson, page
+from tests.stage.rumis_table import seated
+from tests.stage.table_hand import Hand
 
 BOARDS = {board.name: board for board in TABLE.boards}
 TWO = ("colca", "puncu", "apachita")
@@ -77,3 +83,32 @@ def test_the_special_rules_said_to_combine_do_and_no_others() -> None:
 def test_the_first_phase_of_the_relocation_is_our_choice() -> None:
     assert answer("rumis", "en", "When does the first phase").startswith(OURS["en"])
     assert answer("rumis", "fr", "Quand finit la première phase").startswith(OURS["fr"])
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 700), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("mode", "phase", "figure"),
+    [
+        ("ruins", "ruins", "ruin"),
+        ("relocation", "take", "take_free"),
+        ("relocation", "put", "put_first"),
+        ("inverse", "build", "inverse_away"),
+    ],
+)
+def test_the_key_of_the_rules_leads_to_the_card_that_matters_now(
+    hands: list[Hand], tmp_path: Path, size: tuple[int, int], mode: str, phase: str, figure: str
+) -> None:
+    hand, view = seated(hands, tmp_path, mode, size=size)
+    rng = Random(3)
+    while hand.match.state.phase != phase:  # type: ignore[attr-defined]
+        hand.match.play(rng.choice(hand.match.state.legal_moves()))
+    view.sync(hand.match.state)
+
+    hand.key(pygame.K_F1)
+    hand.app.step(0.0)
+
+    rules = hand.app.scene
+    assert isinstance(rules, RulesScene)
+    card, page = rules.find(f"figure-{figure}"), rules.find("page")
+    assert rules.chapter == "special"
+    assert page.rect.contains(card.rect)

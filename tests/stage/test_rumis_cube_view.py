@@ -9,6 +9,7 @@ import pytest
 
 from games.rumis.rules.moves import Place, Take
 from games.rumis.rules.solver import ways
+from games.stage.table.game.ranks import rank_places
 from tests.games.rumis.positions import solve
 from tests.stage.rumis_table import seated
 from tests.stage.table_hand import Hand
@@ -99,3 +100,22 @@ def test_few_ways_to_fill_a_cube_are_counted(
     assert view.search.answer == "rumis.solver.few"
     assert view.search.ways == ways(hand.match.state, 99, 100_000)  # type: ignore[arg-type]
     assert not view.is_working
+
+
+def test_an_answer_covers_no_number_of_a_hint(hands: list[Hand], tmp_path: Path) -> None:
+    hand, view = seated(hands, tmp_path, "cube", size=(1280, 700))
+    were_on_it = 0
+    while not hand.match.is_over:
+        hand.click_widget("action-hint")
+        for _ in range(400):
+            hand.app.step(0.02)
+            if hand.scene.is_held:
+                break
+        numbers = list(rank_places(view).values())
+        pill = view.search.place((260, 44))
+        assert numbers and pill.collidelist(numbers) < 0
+        usual = pill.copy()
+        usual.midtop = (view.board.centerx, pill.y)
+        were_on_it += usual.collidelist(numbers) >= 0
+        hand.scene.play(view.aim.move)
+    assert were_on_it

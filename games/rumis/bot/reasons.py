@@ -122,19 +122,25 @@ def _of_placing(view: RumisState, move: Place) -> list[Reason]:
         clause = phrase("rumis.reason.settle", stone=stone_phrase(move.stone))
         found.append(Reason(clause, 0.6, WAYS))
     if view.phase == BUILD:
-        found += _room(view, move, seat)
+        after = view.clone()
+        after.play(move)
+        found += _room(view, after) if after.phase == BUILD else _closing(after, colour)
     level = max(z for _, _, z in move.cells) + 1
     clause = phrase("rumis.reason.rest", stone=stone_phrase(move.stone), level=level)
     return [*found, Reason(clause, LEAST, WAYS)]
 
 
-def _room(view: RumisState, move: Place, seat: int) -> list[Reason]:
-    """Who finds more or fewer places for the stones in hand after a placement."""
-    after = view.clone()
-    after.play(move)
-    if after.phase != BUILD:
+def _closing(after: RumisState, colour: int) -> list[Reason]:
+    """What the end of the first phase of a relocation costs until stones are moved."""
+    if after.intermediate is None:
         return []
-    found = []
+    inside = -after.colour_score(colour).parts["inside"]
+    return [Reason(phrase("rumis.reason.close", n=inside), -float(inside))]
+
+
+def _room(view: RumisState, after: RumisState) -> list[Reason]:
+    """Who finds more or fewer places for the stones in hand after a placement."""
+    found, seat = list[Reason](), view.seat_of(view.colour)
     for colour in range(view.ruleset.builders):
         if view.out >> colour & 1 or (view.is_opening(colour) and colour != view.colour):
             continue

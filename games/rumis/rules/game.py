@@ -69,7 +69,7 @@ class Rumis(GameOf[RumisState | CubeState]):
             )
         enough = tuple(range(self.table.least_colours(self._edge(chosen)), most + 1))
         return (
-            Option("cube", "choice", solitaire.cubes[0], solitaire.cubes),
+            Option("cube", "choice", solitaire.cubes[0], solitaire.cubes, is_ground=True),
             Option("colours_used", "choice", enough[0], enough),
         )
 

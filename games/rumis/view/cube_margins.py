@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Any, cast
 
 import pygame
 
@@ -39,6 +39,13 @@ class CubeMargins(RumisMargins):
 
     def notes(self, seat: int) -> Sequence[str]:
         return ()
+
+    @property
+    def has_two_colours(self) -> bool:
+        return False
+
+    def gain_words(self, move: Any) -> str:
+        return ""
 
     def actions(self) -> Sequence[Action]:
         """Colours and taking back around the turns of the stone held."""
@@ -112,6 +119,9 @@ class CubeMargins(RumisMargins):
 
     def rules_chapter(self) -> str:
         return "cube"
+
+    def rules_figure(self) -> str:
+        return ""
 
     # On the one seat's panel: what is left of each colour, and how full it is
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from games.core.language import Phrase, phrase
+from games.core.language import Phrase, phrase, signed, written
 from games.core.lattice import cell_name
 from games.core.match import Match
 from games.rumis.rules import moves as happened
@@ -168,6 +169,35 @@ class RumisMargins(Panels):
         is_opening = not state.is_over and state.is_opening(state.colour)
         return "opening" if is_opening else "turn"
 
+    def rules_figure(self) -> str:
+        """The card of the special rule that is being played."""
+        state = self.state
+        found = {TAKE: "take_free", PUT: "put_first", RUINS: "ruin"}.get(state.phase, "")
+        return "inverse_away" if state.ruleset.is_inverse else found
+
+    # What a move would bring
+
+    def gain_words(self, move: Any) -> str:
+        """Where more happens to the total than the stone shows.
+
+        With two colours another one may be the better; the end of the first phase of a relocation
+        counts the stones inside the line.
+        """
+        before, say = self.state, self.ui.say
+        seat, colour = before.to_move, before.colour
+        if seat is None or not isinstance(move, Place):
+            return ""
+        after = before.clone()
+        after.play(move)
+        if before.intermediate is None and after.intermediate is not None:
+            inside = after.colour_score(colour).parts["inside"]
+            return say("rumis_view.gain.phase", points=signed(inside))
+        totals = before.total(colour), after.total(colour)
+        is_told = totals[1] - totals[0] == self.hand.gains(move)[seat].points
+        if is_told or not self.has_two_colours:
+            return ""
+        return say("rumis_view.gain.colour", before=written(totals[0]), after=written(totals[1]))
+
     # The log
 
     def made_rows(self) -> list[LogRow]:
@@ -207,7 +237,7 @@ def variant_words(ui: Ui, match: Match, state: Position) -> list[str]:
     if isinstance(state, CubeState):
         if state.board:
             return [say(f"rumis.choice.board.{state.board.name}")]
-        return [say(f"rumis.choice.cube.{state.edge}")]
+        return [say(f"rumis.titled.cube.{state.edge}")]
     options = match.game.checked_options(match.setup.players, match.setup.options)
     words = [say(f"rumis.choice.board.{state.ruleset.board.name}")]
     words += [
@@ -215,4 +245,4 @@ def variant_words(ui: Ui, match: Match, state: Position) -> list[str]:
         for name in ("inverse", "relocate", "ruins")
         if options[name]
     ]
-    return [*words, say("rumis_view.four_colours")] if options["colours"] > 1 else words
+    return [*words, say("rumis.titled.colours.2")] if options["colours"] > 1 else words

@@ -11,6 +11,7 @@ from games.rumis.rules.solitaire import CubeState
 from games.rumis.rules.solver import Search, hint
 from games.rumis.view.position import Position
 from games.stage.draw import shapes
+from games.stage.table.game.ranks import rank_places
 from games.stage.table.game.view import View
 
 SLICE = 60
@@ -124,6 +125,16 @@ class CubeSearch:
             if found is not None:
                 tell(found)
 
+    def place(self, size: tuple[int, int]) -> pygame.Rect:
+        """At the top of the board in its middle, or in a corner beside the number of a hint."""
+        room = self.view.board.inflate(-self.view.ui.px(16), -self.view.ui.px(16))
+        taken = [*self.view.covered, *rank_places(self.view).values()]
+        places = []
+        for where in ("midtop", "topleft", "topright"):
+            places.append(pygame.Rect((0, 0), size))
+            setattr(places[-1], where, getattr(room, where))
+        return next((place for place in places if place.collidelist(taken) < 0), places[0])
+
     def draw(self, surface: pygame.Surface) -> None:
         """A pill over the board: searching with its progress, or the answer."""
         if not self.answer:
@@ -131,8 +142,7 @@ class CubeSearch:
         ui, theme, px = self.view.ui, self.view.ui.theme, self.view.ui.px
         text = ui.say(self.answer, n=self.ways)
         width = max(px(220), ui.writer.width(text, "semi16") + px(40))
-        box = pygame.Rect(0, 0, min(width, self.view.board.width - px(16)), px(44))
-        box.midtop = (self.view.board.centerx, self.view.board.y + px(8))
+        box = self.place((min(width, self.view.board.width - px(16)), px(44)))
         shapes.shadow(surface, box, box.height // 2, 2, ui.scale)
         shapes.pill(surface, box, theme.paper)
         room = box.inflate(-px(32), 0)

@@ -250,10 +250,11 @@ class RumisView(View[Position]):
         move, is_shown = self.aim.move, self.shows_aim and self._is_at_rest
         if not is_shown or not self.aim.is_legal or not isinstance(move, Place):
             return
-        gains = self.shown_gains(move) if self.hand.tells_gain(move) else ()
+        if not self.hand.tells_gain(move):
+            return
         x, y = self.picture.above(move.cells)
-        foot = (x, y - self.ui.px(10))
-        draw_gains(surface, self.ui, self.board, foot, gains, bars=self.covered)
+        foot, words = (x, y - self.ui.px(10)), self.margins.gain_words(move)
+        draw_gains(surface, self.ui, self.board, foot, self.shown_gains(move), words, self.covered)
 
     # Time
 

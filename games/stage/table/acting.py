@@ -186,8 +186,9 @@ class ActingScene(TurningTable):
 
     def open_rules(self) -> Command | None:
         """The rules, at the chapter that matters now."""
-        chapter = self.view.margins.rules_chapter()
-        return Push(named("rules", self.desk, self.match.game.name, chapter))
+        margins = self.view.margins
+        chapter, figure = margins.rules_chapter(), margins.rules_figure()
+        return Push(named("rules", self.desk, self.match.game.name, chapter, figure))
 
     def open_sheet(self) -> Command | None:
         """The game's score sheet, when it has one."""

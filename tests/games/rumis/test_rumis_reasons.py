@@ -6,6 +6,10 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from games.bots.reasons import explained
+from games.catalog import CONFIG
+from games.core.language import language
+from games.rumis.bot import BRAIN
 from games.rumis.bot.reasons import reasons
 from games.rumis.rules.ruleset import TAKE
 from tests.games.rumis.positions import started
@@ -108,3 +112,28 @@ def test_what_no_stone_of_its_own_can_follow_is_a_price_but_for_the_last_stone()
             for key in ("spend", "narrow"):
                 assert said.get(key, ({"part": 0}, 0))[0]["part"] < 100, "all of them: in words"
     assert seen["spend_all"] and seen["finish"]
+
+
+def test_the_end_of_the_first_phase_says_what_the_stones_inside_cost() -> None:
+    rng, state = Random(1), started(2, relocate=True, board="colca")
+    last = move = None
+    while state.phase != TAKE:
+        move = rng.choice(state.legal_moves())
+        last = state.clone()
+        state.play(move)
+    assert last is not None
+    values, weight = told(last, move)["close"]
+    gain = last.gains(move)[last.to_move]
+    assert values["n"] == -gain.parts["inside"] == sum(c == last.colour for c, _ in state.placed)
+    assert weight < 0
+
+    [why] = explained(BRAIN, last, [move])
+    said = why.sentence(language(CONFIG / "text", "en").say, ["Ada", "Pisco"])
+    assert f"but ends the first phase: {values['n']} stones inside the line now cost 1 each" in said
+
+
+def test_no_price_could_be_a_rivals() -> None:
+    """After a clause about a rival "its own cells" would be the rival's."""
+    for key in ("bury", "bury_own", "spend", "spend_all", "finish"):
+        said = language(CONFIG / "text", "en").say(f"rumis.reason.{key}", n=2, part=30)
+        assert "its own" not in said and "its other" not in said

@@ -201,7 +201,7 @@ def _buttons(scene: PreparingScene) -> Node:
     add = None
     if len(draft.game.player_counts) > 1:
         add = _button(scene, "add", scene.add, "plus", draft.can_add)
-    shuffle = _button(scene, "shuffle", scene.shuffle, "swap")
+    shuffle = _button(scene, "shuffle", scene.shuffle, "swap", draft.players > 1)
     levels = words(ui, ui.say("new_match.levels"), "body14", role="second")
     beside = Row([add, shuffle, Space(), Fold([levels, Nothing()])], gap=10, height=38)
     below = Column([add, shuffle], gap=8)

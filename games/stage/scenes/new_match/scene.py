@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from games.core.game import BadSetup
+from games.core.game import BadSetup, Option
 from games.core.match import Match
 from games.core.record import save
 from games.stage.scenes.footed import discs, main_action, other_action, told
@@ -18,7 +18,7 @@ from games.stage.scenes.new_match.draft import PHONE
 from games.stage.scenes.new_match.form import form
 from games.stage.scenes.new_match.people.known import KEPT, Known, own_choices, remembering
 from games.stage.scenes.new_match.preparing import PreparingScene
-from games.stage.table.game.people import game_title
+from games.stage.table.game.people import game_title, titled
 from games.stage.table.table import table
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.commands import Command, Open, Replace, named
@@ -221,8 +221,8 @@ def _summary_words(scene: PreparingScene) -> tuple[str, list[str]]:
     said: list[str] = []
     for option in draft.offered():
         value = draft.options[option.name]
-        if option.kind == "board":
-            board = scene.choice_label(option, value)
+        if option.names_match:
+            board = _chosen_words(scene, option, value)
             first = ui.say("new_match.summary_on", players=first, board=board)
         elif value != option.default:
             said.append(_chosen_words(scene, option, value))
@@ -233,12 +233,12 @@ def _summary_words(scene: PreparingScene) -> tuple[str, list[str]]:
     return first, [" · ".join([*said, number, *time]), *fewer]
 
 
-def _chosen_words(scene: PreparingScene, option: Any, value: Any) -> str:
+def _chosen_words(scene: PreparingScene, option: Option, value: Any) -> str:
     label = scene.option_words(option)[0]
     if option.kind == "toggle":
         return label
-    if option.kind == "choice":
-        return scene.choice_label(option, value)
+    if option.kind in ("choice", "board"):
+        return titled(scene.ui, scene.game, option.name, value) or scene.choice_label(option, value)
     if option.kind == "seat":
         return f"{label} {scene.choice_label(option, value)}"
     return f"{label} {' – '.join(scene.choice_label(option, each) for each in value)}"

@@ -229,8 +229,8 @@ def _board(scene: PreparingScene, option: Option, board: Any, rect: pygame.Rect)
         game=scene.game,
         name=f"{option.name}-drawn" if is_drawn else f"{option.name}-{board}",
         detail=detail,
-        is_chosen=scene.draft.options[option.name] == board,
-        is_enabled=option.blocked is None or board == option.default,
+        is_chosen=option.blocked is None and scene.draft.options[option.name] == board,
+        is_enabled=option.blocked is None,
     )
 
 

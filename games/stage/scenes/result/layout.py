@@ -251,7 +251,7 @@ class ResultLayout:
         ui, say, wanted = self.ui, self.ui.say, self._ways_on()
         tips = {
             "climb": say("climb.back_hint"),
-            "rematch": say("result.rematch_hint"),
+            "rematch": say(f"result.rematch_{'alone' if self.scene.outcome.is_alone else 'hint'}"),
             "share": say("share.word_hint"),
         }
 

@@ -74,7 +74,7 @@ class RulesPage:
         def view(rect: pygame.Rect) -> Widget:
             inner = rect.inflate(-2 * ui.px(FRAME), -2 * ui.px(FRAME))
             picture = self.pictures.get(ui, card.figure, figure, inner.size)
-            return FigureView(ui, rect, figure, picture)
+            return FigureView(ui, rect, figure, picture, name=f"figure-{card.figure}")
 
         window = Leaf(view, lambda width: (0, min(round(width * FIGURE), ui.px(TALLEST))))
         head = self._prose(card.title, "bold18", "ink")

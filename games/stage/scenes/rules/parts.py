@@ -133,9 +133,15 @@ class FigureView(Widget):
     is_solid = False
 
     def __init__(
-        self, ui: Ui, rect: pygame.Rect, figure: Figure, picture: pygame.Surface | None
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        figure: Figure,
+        picture: pygame.Surface | None,
+        *,
+        name: str,
     ) -> None:
-        super().__init__(ui, rect)
+        super().__init__(ui, rect, name=name)
         self.figure = figure
         self.picture = picture
 

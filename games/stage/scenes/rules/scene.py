@@ -39,18 +39,21 @@ from games.stage.widgets.scroll import ScrollArea
 
 SIDEBAR, SHARE = 264, 0.3
 """How wide the sidebar is, and the most of the window it takes unless its head needs more."""
+OVER = 20
+"""What is seen over the card to which the page is scrolled."""
 WHITE = pygame.Color("#FFFFFF")
 
 
 class RulesScene(WidgetScene):
-    """A page of rules. `chapter` is the one to open first, by its id."""
+    """A page of rules. `chapter` is the one to open first, by its id, at the card of a figure."""
 
-    def __init__(self, desk: Desk, game: str, chapter: str | None = None) -> None:
+    def __init__(self, desk: Desk, game: str, chapter: str | None = None, figure: str = "") -> None:
         super().__init__()
         self.desk = desk
         self.game = game
         self.query = ""
         self.chapter = chapter
+        self._first = figure
         self.book: Rulebook
         self.pictures = FigurePictures(desk, game)
         self._code = ""
@@ -60,6 +63,9 @@ class RulesScene(WidgetScene):
         super().enter(ui)
         self.settle()
         self.focus(f"chapter-{self._at}")
+        if self._first:
+            card = self.base.find(f"figure-{self._first}")
+            self._page.scroll_to(card.rect.top - self._page.rect.top - ui.px(OVER))
 
     def lay_out(self) -> None:
         if self._code != self.ui.language.code:

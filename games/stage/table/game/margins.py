@@ -216,6 +216,10 @@ class Margins(Generic[S]):
         """The chapter of the rules that matters now; empty: the first."""
         return ""
 
+    def rules_figure(self) -> str:
+        """The card of that chapter that matters now, by its figure; empty: its head."""
+        return ""
+
     # How the match goes
 
     def progress(self) -> str:

@@ -82,22 +82,30 @@ def joined(ui: Ui, names: list[str]) -> str:
 def match_title(ui: Ui, record: Record, rules: Game | None) -> str:
     """The game, then what was chosen for this match: "Kiwara, Classique, Renfort mystère".
 
-    What is always so, or means nothing with so many players, is no part of its name.
+    What is usual, or means nothing with so many players, is no part of its name.
     """
     game, known = record.game, _options(record, rules)
     words = [game_title(ui, game)]
     for name, value in record.options.items():
         option = known.get(name)
-        is_usual = option is not None and option.default is True
-        if option is not None and option.blocked is not None:
+        if option is None and isinstance(value, str | bool):
+            is_told = value is not False
+        else:
+            is_told = option is not None and (option.names_match or value != option.default)
+        if not is_told:
             continue
-        keys = []
-        if isinstance(value, bool) and value != is_usual:
-            keys = [f"{game}.option.{name}" if value else f"{game}.option.{name}_off"]
-        elif isinstance(value, str):
-            keys = [f"{game}.titled.{name}.{value}", f"{game}.choice.{name}.{value}"]
-        words += [ui.say(key) for key in keys if ui.language.has(key)][:1]
+        if isinstance(value, bool):
+            key = f"{game}.option.{name}" if value else f"{game}.option.{name}_off"
+            words += [ui.say(key)] if ui.language.has(key) else []
+        elif isinstance(value, str | int):
+            words += filter(None, [titled(ui, game, name, value)])
     return ", ".join(words)
+
+
+def titled(ui: Ui, game: str, name: str, value: object) -> str:
+    """The word for a chosen value where its option is not named beside it; empty: there is none."""
+    keys = (f"{game}.{part}.{name}.{value}" for part in ("titled", "choice"))
+    return next((ui.say(key) for key in keys if ui.language.has(key)), "")
 
 
 def _options(record: Record, rules: Game | None) -> dict[str, Option]:

@@ -33,10 +33,17 @@ def draw_rank(
 
 
 def draw_ranks(surface: pygame.Surface, view: View[Any]) -> None:
-    """A number where each advised move would be played, those at one place side by side."""
-    taken: list[pygame.Rect] = []
+    """A number where each advised move would be played."""
+    for index, place in rank_places(view).items():
+        is_first = view.hinted[index] == view.aim.move
+        draw_rank(surface, view.ui, place.center, index, is_first=is_first)
+
+
+def rank_places(view: View[Any]) -> dict[int, pygame.Rect]:
+    """Where the numbers of the advised moves stand, those at one place side by side."""
+    found: dict[int, pygame.Rect] = {}
     if view.is_moving or not view.has_hands:
-        return
+        return found
     side = 2 * view.ui.px(RADIUS)
     for index, move in enumerate(view.hinted):
         spot = view.spot_of(move)
@@ -44,10 +51,10 @@ def draw_ranks(surface: pygame.Surface, view: View[Any]) -> None:
             continue
         place = pygame.Rect(0, 0, side, side)
         place.center = (round(spot[0]), round(spot[1]))
-        while place.collidelist(taken) >= 0:
+        while place.collidelist(list(found.values())) >= 0:
             place.x += side
-        taken.append(place)
-        draw_rank(surface, view.ui, place.center, index, is_first=move == view.aim.move)
+        found[index] = place
+    return found
 
 
 def draw_labels(surface: pygame.Surface, view: View[Any]) -> None:
