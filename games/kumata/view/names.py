@@ -122,7 +122,7 @@ class Names:
     ) -> pygame.Rect | None:
         """The best place for a name; None when there is none."""
         rect, seen = image.get_rect(), image.get_bounding_rect()
-        for away, heights, end, step in product(AWAY, self.heights, ends, range(STEPS)):
+        for heights, away, end, step in product(self.heights, AWAY, ends, range(STEPS)):
             x, y = camera.project(*end.beyond(self.out + away + STEP * step))
             rect.center = round(x), round(y)
             there = seen.move(rect.topleft)
