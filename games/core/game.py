@@ -177,6 +177,8 @@ class State(ABC):
     players: int
     teams: tuple[tuple[int, ...], ...] = ()
     """The seats that win and lose together; none where everybody plays alone."""
+    round: int = 0
+    """Which round this is, counted from 0: the next one begins anew. Most matches have only one."""
 
     @property
     @abstractmethod

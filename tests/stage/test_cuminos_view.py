@@ -14,10 +14,12 @@ from games import catalog
 from games.core.record import load_match
 from games.core.tables import BadTable
 from games.cuminos.rules import moves as happened
+from games.cuminos.rules.moves import Pass
 from games.cuminos.rules.state import CuminosState
 from games.cuminos.view.ledger import rounds_of
 from games.cuminos.view.look import load_look
 from games.cuminos.view.view import CuminosView
+from games.stage.draw.sprites import Sprites
 from games.stage.draw.text import Writer
 from tests.stage.cuminos_table import FORMS, NAMES, matched, people, play_on, seated
 from tests.stage.table_hand import Hand
@@ -277,3 +279,40 @@ def test_a_mistake_in_the_look_is_named(tmp_path: Path) -> None:
     (folder / "cuminos.look.yaml").write_text(text.replace("yaw: 30.0", "yaw: 400.0"), "utf-8")
     with pytest.raises(BadTable, match="frame"):
         load_look(tmp_path)
+
+
+@pytest.mark.parametrize("size", [(1280, 700), (960, 600)])
+def test_a_small_window_tells_the_round(
+    size: tuple[int, int], hands: list[Hand], tmp_path: Path
+) -> None:
+    hand, _ = seated(hands, tmp_path, 6, size=size, options={"teams": "2x3"})
+    assert hand.scene.find("banner").title.startswith("Round 1 of 6 · ")
+    hand.app.change(hand.app.ui.settings.but(text_size=2.0))
+    hand.app.step(0.0)
+    assert hand.scene.find("banner").label.startswith("Round 1 of 6 · ")
+
+
+@pytest.mark.parametrize("room", [(60, 30), (200, 58), (40, 14)])
+def test_signs_behind_a_hand_tell_who_opened_and_who_passed(
+    room: tuple[int, int], hands: list[Hand], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand, view = seated(hands, tmp_path, 3)
+    play_on(hand, 1)
+    hand.scene.play(Pass())
+    found: dict[str, pygame.Rect] = {}
+    draw = Sprites.draw
+
+    def noting(self: Sprites, sheet: pygame.Surface, name: str, at: Any, *more: Any) -> None:
+        if name.startswith("common/ui/"):
+            found[name.rsplit("/", 1)[1]] = pygame.Rect(0, 0, more[0], more[0]).move_to(center=at)
+        draw(self, sheet, name, at, *more)
+
+    monkeypatch.setattr(Sprites, "draw", noting)
+    rect = pygame.Rect((20, 20), room)
+    seen = {}
+    for seat in range(3):
+        found.clear()
+        view.margins.draw_hand(pygame.Surface((300, 100)), rect, seat)
+        seen[seat] = {*found} & {"flag", "hand"}
+        assert all(rect.contains(found[sign]) for sign in seen[seat])
+    assert seen == {0: {"flag"}, 1: {"hand"}, 2: set()}

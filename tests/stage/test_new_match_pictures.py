@@ -55,6 +55,22 @@ def test_a_preview_shows_the_board_of_the_draw_but_nobodys_hand(tmp_path: Path) 
     desk.close()
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seed", [503261, 147908, 554852])
+def test_a_preview_shows_the_first_round_well_begun(
+    tmp_path: Path, seed: int, players: int
+) -> None:
+    desk = Desk(catalog, CONFIG, tmp_path)
+    draft = Draft(catalog.game("cuminos"), Random(1))
+    while draft.players < players:
+        draft.add()
+    draft.seed = seed
+    position = begun(desk, draft).to_json()
+    assert position["round"] == 0
+    assert len(position["placed"]) >= 6
+    desk.close()
+
+
 def test_a_preview_that_has_faded_in_shows_nothing_of_the_one_before(tmp_path: Path) -> None:
     with new_match(tmp_path, settings=STILL.but(animation="normal")) as (app, _):
         rect = pygame.Rect(0, 0, 60, 40)

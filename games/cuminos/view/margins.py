@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from games.stage.widgets.layer import Layer
 
 HEAD, ROW, CHIPS = 40, 28, 44
+SIGNS = {"opener": "flag", "passed": "hand"}
+"""What stands behind the bars of whom such a thing is to be known of."""
+SIGN = 16
+"""How large such a sign is, in design pixels."""
 WIDEST_BAR = 64
 """A bar in a panel, in design pixels."""
 NOT_FITTING = 0.42
@@ -93,7 +97,11 @@ class CuminosMargins(Margins[CuminosState]):
         return (round(self.view.camera.yaw) if is_chosen else TRAY_YAW), TRAY_PITCH
 
     def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
-        """The bars of a hand from above, in one row or two, as large as there is room."""
+        """The bars of a hand from above, in one row or two, as large as there is room.
+
+        Behind them a flag for who opened the round, and a raised hand for a pass that is used up.
+        """
+        rect = self._draw_signs(surface, rect, seat)
         names, gap = self.view.state.hand(seat), self.ui.px(6)
         if not names:
             return True
@@ -106,6 +114,30 @@ class CuminosMargins(Margins[CuminosState]):
             bar = self.hand.picture.bars.flat(seat, int(name[0]), int(name[1]), max(8, width))
             surface.blit(bar, (rect.x + column * (width + gap), y + row * (height + gap)))
         return True
+
+    def _draw_signs(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> pygame.Rect:
+        """Draw them at the right of a room, over one another if it is high; the rest of it."""
+        signs = [SIGNS[key] for key in self._remarks(seat)]
+        side = min(self.ui.px(SIGN), rect.height)
+        step = side + self.ui.px(2)
+        columns = -(-len(signs) // max(1, (rect.height + step - side) // step))
+        rows = -(-len(signs) // max(1, columns))
+        left = rect.copy()
+        left.width -= columns * step
+        for index, sign in enumerate(signs):
+            column, row = divmod(index, rows)
+            x = left.right + column * step + step - side // 2
+            y = rect.centery + round((row - (rows - 1) / 2) * step)
+            self.ui.sprites.draw(surface, f"common/ui/{sign}", (x, y), side, self.ui.theme.ink)
+        return left
+
+    def _remarks(self, seat: int) -> list[str]:
+        """What is to be known of a seat in this round: whether it opened it, whether it passed."""
+        state = self.view.state
+        if state.is_over:
+            return []
+        has = {"opener": state.opener == seat, "passed": bool(state.passed >> seat & 1)}
+        return [key for key, is_so in has.items() if is_so]
 
     def _hand_grid(self, rect: pygame.Rect, count: int, gap: int) -> tuple[int, int]:
         """How wide a bar is at most with so many in the room, and how many stand in a row."""
@@ -182,10 +214,7 @@ class CuminosMargins(Margins[CuminosState]):
             words.append(team_total(self.ui, team, total))
         else:
             words.append(say("cuminos_view.left", n=len(state.hand(seat))))
-        if state.opener == seat and not state.is_over:
-            words.append(say("cuminos_view.opener"))
-        if state.passed >> seat & 1 and not state.is_over:
-            words.append(say("cuminos_view.passed"))
+        words += [say(f"cuminos_view.{remark}") for remark in self._remarks(seat)]
         return " · ".join(words)
 
     def progress(self) -> str:

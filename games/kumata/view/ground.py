@@ -1,4 +1,4 @@
-"""The wood under Kumata's plots, its shadow on the table, and the coordinates around it."""
+"""The wood under Kumata's plots, and its shadow on the table."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from collections.abc import Collection
 import msgspec
 import pygame
 
-from games.core.lattice import cell_name
 from games.kumata.view.held_domino import Place
 from games.kumata.view.look import Look, load_look
-from games.stage.draw.text import draw_sized
 from games.stage.draw.theme import mix
 from games.stage.space.geometry.camera import Camera, Point, Spot
 from games.stage.space.geometry.plan import Plan, hull, rounded_box
@@ -36,8 +34,6 @@ class GroundPainter:
         self.columns = max(x for x, _ in places) + 1
         self.rows = max(y for _, y in places) + 1
         self.is_square = is_whole and len(self.places) == self.columns * self.rows
-        self.has_coordinates = True
-        """Whether they are drawn where the settings want them."""
         self._kept: tuple[object, pygame.Surface] | None = None
 
     @property
@@ -78,13 +74,10 @@ class GroundPainter:
 
         Quickly it is a little jagged, and without its shadow.
         """
-        has_names = self.ui.settings.coordinates and self.has_coordinates
         if is_quick:
             self._paint(Plan.on(surface, camera, area), is_quick)
-            if has_names:
-                self._coordinates(surface, camera, (0, 0))
             return
-        key = (camera, tuple(area), has_names)
+        key = (camera, tuple(area))
         if self._kept is None or self._kept[0] != key:
             plan = Plan(camera, area)
             plan.clear(self.look.frame.wood_side)
@@ -92,8 +85,6 @@ class GroundPainter:
             sheet = pygame.Surface(area.size, pygame.SRCALPHA)
             sheet.blit(self._shadow(camera, area, self._outlines()), (0, 0))
             sheet.blit(plan.finished(), (0, 0))
-            if has_names:
-                self._coordinates(sheet, camera, area.topleft)
             self._kept = (key, sheet)
         surface.blit(self._kept[1], area)
 
@@ -156,27 +147,3 @@ class GroundPainter:
             for outline in outlines
         ]
         return shadow_picture(area, seen, camera.scale * 0.3, SHADOW)
-
-    def _coordinates(self, sheet: pygame.Surface, camera: Camera, start: tuple[int, int]) -> None:
-        """Letters and numbers along the two sides nearest to the eye; the sheet starts there."""
-        is_front = camera.depth(0, self.rows) >= camera.depth(0, 0)
-        is_right = camera.depth(self.columns, 0) >= camera.depth(0, 0)
-        spots = []
-        for column in range(self.columns):
-            ends = [y for x, y in self.places if x == column]
-            at = self._beyond(min(ends), max(ends), is_front)
-            spots.append((column + 0.5, at, cell_name(column, 0)[0]))
-        for row in range(self.rows):
-            ends = [x for x, y in self.places if y == row]
-            at = self._beyond(min(ends), max(ends), is_right)
-            spots.append((at, row + 0.5, str(row + 1)))
-        ink = pygame.Color(self.look.frame.ink)
-        height = max(11.0, camera.scale * 0.21)
-        for x, y, text in spots:
-            px, py = camera.project(x, y)
-            draw_sized(sheet, text, "bold", height, ink, (px - start[0], py - start[1]))
-
-    def _beyond(self, first: int, last: int, is_after: bool) -> float:
-        """Where the name of a line stands: on the frame, or just beside the plots of a maze."""
-        out = self.edge / 2 if self.is_square else self.edge + 0.22
-        return last + 1 + out if is_after else first - out

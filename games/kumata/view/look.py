@@ -30,6 +30,7 @@ class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wood_side: Hex
     inner: Hex
     ink: Hex
+    ink_edge: Hex
 
 
 class Totem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

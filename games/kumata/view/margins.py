@@ -11,8 +11,9 @@ from games.core.game import Score
 from games.core.language import MINUS, Phrase, phrase, signed, written
 from games.kumata.rules.moves import Aside, DominoPlaced, GotStuck, NothingFitted, RanOut
 from games.kumata.rules.state import KumataState
-from games.kumata.view.faces import badge, head, missing_totem, pile_picture, totem_picture
+from games.kumata.view.faces import head, pile_picture, totem_picture
 from games.kumata.view.hand import KumataHand
+from games.kumata.view.reserve import Reserve
 from games.stage.draw import shapes
 from games.stage.draw.clipping import clipped
 from games.stage.draw.theme import darker, lighter
@@ -84,27 +85,11 @@ class KumataMargins(Margins[KumataState]):
 
     def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
         """On a seat's panel: its piles with their depth, and its totems, played or not."""
-        ui, state, px = self.ui, self.view.state, self.ui.px
-        clan = state.clans[seat]
-        tall = min(px(46), rect.height - px(4))
-        right = rect.right
-        for number in range(state.side.totems):
-            is_left = number < state.totems[seat]
-            picture = totem_picture(ui, clan, tall) if is_left else missing_totem(ui, tall)
-            surface.blit(picture, picture.get_rect(midright=(right, rect.centery)))
-            right -= picture.get_width() + px(2)
-        tops = list(zip(state.visible(seat), state.piles[seat], strict=True))
-        rows = 2 if rect.height >= px(90) and len(tops) > 1 else 1
-        columns = max(1, -(-len(tops) // rows))
-        step = min(px(84), (right - px(6) - rect.x) // columns)
-        high = rect.height // rows
-        height = min((step - px(9)) // 2 + px(4), px(41), high - px(8))
-        for number, (values, pile) in enumerate(tops):
-            picture = pile_picture(ui, clan, values, 1, max(px(10), height))
-            middle = rect.y + high * (number // columns) + high // 2
-            at = picture.get_rect(midleft=(rect.x + number % columns * step, middle))
-            surface.blit(picture, at)
-            badge(surface, ui, str(len(pile)), (at.right - px(2), at.y + px(1)))
+        state = self.view.state
+        depths = [len(pile) for pile in state.piles[seat]]
+        piles = list(zip(state.visible(seat), depths, strict=True))
+        totems = (state.totems[seat], state.side.totems)
+        Reserve(self.ui, rect, state.clans[seat], piles, totems).draw(surface)
         return True
 
     def actions(self) -> Sequence[Action]:

@@ -15,6 +15,7 @@ from games.kumata.view.faces import built, domino_blocks, plot_decal, totem_pict
 from games.kumata.view.ground import GroundPainter
 from games.kumata.view.held_domino import Place
 from games.kumata.view.look import load_look
+from games.kumata.view.names import Names
 from games.stage.space.building.painter import Painter
 from games.stage.space.building.turning import Turning
 from games.stage.space.faces.brush import Brush
@@ -29,6 +30,8 @@ from games.stage.ui import Ui
 FAINT = 0.8
 """How opaque a ghost is."""
 SHARP = 2
+BESIDE = 0.06
+"""How many cells beside the wood of a maze its coordinates begin."""
 
 
 @dataclass(frozen=True)
@@ -87,11 +90,22 @@ class KumataPicture(Picture):
         side = state.side
         is_whole = len(self._plots) == len(side.tiles) * side.tile_size**2
         self.ground = GroundPainter(ui, list(self._plots), is_whole)
+        self.names: Names | None = self._named()
+        """The coordinates; None where they are not wanted."""
         self.painter = Painter(ui, self.look.level)
         self.dominoes: list[Domino] = []
         self._kept: dict[str, tuple[Hashable, pygame.Rect, pygame.Surface]] = {}
         self._version = 0
         self.show(dominoes_of(state))
+
+    def _named(self) -> Names:
+        """On the frame of a square; just beside the plots of a maze, whose wood has a side."""
+        ground, frame = self.ground, self.look.frame
+        out = ground.edge / 2 if ground.is_square else ground.edge + BESIDE
+        depth = 0.0 if ground.is_square else ground.thickness
+        inks = (pygame.Color(frame.ink), pygame.Color(frame.ink_edge))
+        level = self.look.level
+        return Names(self.ui, self._plots, out=out, depth=depth, level=level, inks=inks)
 
     def show(self, dominoes: Iterable[Domino]) -> None:
         """Show these dominoes on the board."""
@@ -121,7 +135,10 @@ class KumataPicture(Picture):
         """The camera that shows the whole board in an area."""
         centre = (self.ground.columns / 2, self.ground.rows / 2)
         camera = Camera(yaw=yaw, pitch=pitch, centre=centre)
-        return camera.fitted(self.ground.extent(), tuple(area))  # type: ignore[arg-type]
+        spots = self.ground.extent()
+        if self.names is not None and not self.ground.is_square:
+            spots += self.names.extent(camera)
+        return camera.fitted(spots, tuple(area))  # type: ignore[arg-type]
 
     # Places
 
@@ -151,11 +168,18 @@ class KumataPicture(Picture):
         key = (self._version, self.painter.key, self.camera, tuple(self.sight))
         return (*key, self.ui.settings.coordinates)
 
-    def draw(self, surface: pygame.Surface, is_quick: bool = False) -> None:
-        """Wood, plots and dominoes; those under a totem have a light line around them."""
+    def draw(
+        self, surface: pygame.Surface, is_quick: bool = False, taken: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """Wood, plots and dominoes; those under a totem have a light line around them.
+
+        No coordinate is written where it would be hidden under what is `taken`.
+        """
         self.ground.draw(surface, self.camera, self.sight, is_quick)
         if not is_quick:
             self.painter.draw_shadow(surface, self.camera, self.sight)
+        if self.names is not None and self.ui.settings.coordinates:
+            self.names.draw(surface, self.camera, taken)
         self.painter.draw(surface, self.camera, self.sight, is_quick)
         locked = {domino.piece for domino in self.dominoes if domino.has_totem}
         if locked and not is_quick:

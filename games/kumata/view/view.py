@@ -67,7 +67,8 @@ class KumataView(View[KumataState]):
         """The maze; a domino floats over its place. Seats have the colours of their clans."""
         picture = KumataPicture(ui, state)
         picture.area = picture.sight = surface.get_rect()
-        picture.ground.has_coordinates = backdrop
+        if not backdrop:
+            picture.names = None
         room = cls.within(surface, 0.04 if backdrop else 0.035)
         if not backdrop:
             room.height -= room.x  # for the shadow
@@ -211,7 +212,7 @@ class KumataView(View[KumataState]):
     def draw_still(self, surface: pygame.Surface) -> None:
         """Board, places that fit, the last domino and the hint."""
         picture = self.picture
-        picture.draw(surface, is_quick=self.is_turning)
+        picture.draw(surface, self.is_turning, self.covered)
         if not self._is_at_rest:
             return
         if self.has_hands:

@@ -23,6 +23,8 @@ MEASURES = 20_000
 PROBE = 16
 """The size in which a font is asked for a letter."""
 ELLIPSIS = "…"
+EDGE = 0.11
+"""How wide the edge around letters is that stand on any ground, as a share of their size."""
 
 FAMILIES = {
     "title": font_fredoka_one.FredokaOne,
@@ -280,6 +282,27 @@ def draw_sized(
         lambda: pygame.Font(FAMILIES[family], size).render(text, True, colour),
     )
     surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def edged(
+    text: str, family: str, size: int, ink: pygame.Color, edge: pygame.Color
+) -> pygame.Surface:
+    """A few letters with an edge all around, which can be read on any ground."""
+
+    def make() -> pygame.Surface:
+        font, wide = pygame.Font(FAMILIES[family], size), max(1, round(size * EDGE))
+        letters, rim = (font.render(text, True, colour) for colour in (ink, edge))
+        sheet = pygame.Surface(letters.get_rect().inflate(2 * wide, 2 * wide).size, pygame.SRCALPHA)
+        sheet.fill((*edge[:3], 0))
+        steps = range(-wide, wide + 1)
+        for dx, dy in (
+            (dx, dy) for dx in steps for dy in steps if dx * dx + dy * dy <= wide * wide + 1
+        ):
+            sheet.blit(rim, (wide + dx, wide + dy))
+        sheet.blit(letters, (wide, wide))
+        return sheet
+
+    return _sized.get((text, family, size, tuple(ink), tuple(edge)), make)
 
 
 _sized: Cache[pygame.Surface] = Cache()

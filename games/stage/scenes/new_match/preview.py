@@ -16,7 +16,9 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 
 MOVES = 5
-"""Moves of each player that the preview is on."""
+"""Moves of each player that the preview is on, where the first round lasts so long."""
+PART = 2 / 3
+"""How much of the first round is played where it is shorter."""
 TRIED = 40
 """Legal moves that are looked at for one that puts something on the board."""
 FADE = 0.18
@@ -70,19 +72,24 @@ class LivePreview:
 
 
 def begun(desk: Desk, draft: Draft) -> State:
-    """The match some moves on, as it might go. What is hidden in it is drawn anew: a preview
-    shows the board of this draw, and nobody's hand."""
+    """The match some moves on, as it might go, but within its first round. What is hidden in it
+    is drawn anew: a preview shows the board of this draw, and nobody's hand."""
     state, rng = draft.game.start(draft.setup()), Random(draft.seed)
     brain = desk.catalog.brain(draft.game.name)
     for seat in range(min(2, draft.players)):
         # Redrawn for one seat and then for another, nobody's own is left as it was.
         state = brain.sample(state, seat, rng)
+    shown = [state]
     for _ in range(MOVES * draft.players):
         if state.is_over:
             break
+        state = state.clone()
         moves = state.legal_moves()
         tried = rng.sample(moves, min(TRIED, len(moves)))
         state.play(max(tried, key=lambda move: (len(str(move)) // 3, rng.random())))
+        if state.round != shown[0].round:
+            return shown[int(PART * len(shown))]
+        shown.append(state)
     return state
 
 

@@ -258,7 +258,7 @@ class FramedLayout(BoardLayout):
 
     def _task(self) -> Node:
         """What to do, over the tray: always as high, so that the board stays where it is."""
-        _, title, detail = self.told()
+        _, title, detail = self.banner_words(TIGHT)
         return Leaf(lambda rect: Task(self.ui, rect, detail or title), height=TASK, name="banner")
 
     def _title(self) -> Node:

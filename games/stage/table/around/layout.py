@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from games.core.language import Phrase
+from games.stage.table.around.banner import BETWEEN
 from games.stage.table.around.camera_bar import replay_button
 from games.stage.table.around.framed_layout import Entry, FramedLayout, Told
 from games.stage.table.around.hint_cards import SMALL_WIDTH, WIDTH, hint_widgets
@@ -91,6 +92,17 @@ class TableLayout(FramedLayout):
         if scene.match.seats[seat].phone:
             return look, ui.say("table.bot_turn", name=name), ui.say("phones.plays")
         return look, ui.say("table.your_turn", name=name), ui.say(self._due())
+
+    def banner_words(self, form: str) -> Told:
+        """Where there is no title, how far the match is as well, if its game has words for that."""
+        look, title, detail = self.told()
+        far = self.view.margins.progress()
+        if form == WIDE or not far or detail == far:
+            return look, title, detail
+        far = far[:1].upper() + far[1:]
+        if form == TIGHT:
+            return look, title, f"{far}{BETWEEN}{detail or title}"
+        return look, f"{far}{BETWEEN}{title}", detail
 
     def _due(self) -> Phrase | str:
         """What the person to act should do now."""

@@ -14,6 +14,8 @@ from games.stage.widgets.base import Act, Clickable, Widget
 from games.stage.widgets.button import IconButton
 
 FADED = 0.32
+BESIDE = 7
+"""How much is free at least on each side of a piece's words, in design pixels."""
 
 
 @dataclass(eq=False)
@@ -58,12 +60,14 @@ class PieceButton(Clickable):
     def _draw_words(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         ui, theme, px = self.ui, self.ui.theme, self.ui.px
         ink = theme.ink if self.is_enabled else mix(theme.paper, theme.ink, 0.45)
-        room = pygame.Rect(face.x + px(2), face.bottom - px(27), face.width - px(4), px(22))
+        wide = face.width - 2 * px(BESIDE)
+        room = pygame.Rect(face.x + px(BESIDE), face.bottom - px(27), wide, px(22))
         ui.writer.draw_fitted(surface, self._words, "semi14", ink, room, "center")
 
     def _has_room(self, face: pygame.Rect) -> bool:
         """Whether its words can be written whole."""
-        return self.ui.writer.least_width(self._words, "semi14") <= face.width - self.ui.px(4)
+        wide = face.width - 2 * self.ui.px(BESIDE)
+        return self.ui.writer.least_width(self._words, "semi14") <= wide
 
     @property
     def _words(self) -> str:

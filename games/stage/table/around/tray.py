@@ -11,6 +11,7 @@ import pygame
 
 from games.stage.table.acting import ActingScene
 from games.stage.table.around.pieces import (
+    BESIDE,
     KeyButton,
     PieceButton,
     StepList,
@@ -167,8 +168,9 @@ class Tray:
             one = row(own, LEAST_PIECE)
             can_stack = (self.is_high or form == TIGHT) and len(own) > 1 and not cards
             return Fold([one, two], priority=3) if can_stack else one
-        named = max(self.ui.writer.least_width(each, "semi14") for each in words) + self.ui.px(8)
-        named = max(named, self.ui.px(COMFORT[TIGHT]))
+        px, writer = self.ui.px, self.ui.writer
+        named = max(writer.least_width(each, "semi14") for each in words)
+        named = max(named + 2 * px(BESIDE) + px(2), px(COMFORT[TIGHT]))
         return Fold([row(own, named), row(counted, LEAST_PIECE)], priority=3)
 
     def _piece(self, piece: Piece, can: bool, form: str, least: int) -> Node:
