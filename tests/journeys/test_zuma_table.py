@@ -78,6 +78,31 @@ def test_enter_goes_on_after_a_pause_whatever_the_mouse_touched(person: Person) 
     assert not person.sees("zuma_view.pause_title")
 
 
+# Alone
+
+
+def test_alone_without_hurry_every_card_is_asked_for_and_can_be_advised(people: People) -> None:
+    person = people(last={"zuma_table": {"tempo": 3.0, "is_calm": True}})
+    _begun(person, 1, players=5)
+    table = table_of(person)
+    for calls in range(3):
+        assert person.can_press("table.hint")
+        person.key(pygame.K_3)
+        person.press("zuma_view.done")
+        person.wait_until(lambda: table.present().calls > calls, "the call")  # noqa: B023
+        person.wait(0.5)
+
+
+def test_alone_to_the_beat_hints_last_while_bots_choose(people: People) -> None:
+    person = people(last={"zuma_table": {"tempo": 6.0}})
+    _begun(person, 1)
+    table = table_of(person)
+    person.wait_until(lambda: None not in table.present().committed[1:], "the bots' choice")
+    assert person.can_press("table.hint")
+    person.key(pygame.K_h)
+    assert table.view.hint is not None
+
+
 # The curtain
 
 

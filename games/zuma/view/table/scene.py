@@ -23,7 +23,7 @@ from games.stage.ui import Ui
 from games.stage.widgets.commands import STAY, Command, Home, Open
 from games.stage.widgets.scene import WidgetScene
 from games.zuma.clock import BeatClock
-from games.zuma.rules.moves import Grab, Pass
+from games.zuma.rules.moves import Grab
 from games.zuma.view.rest import fresh_call
 from games.zuma.view.table.curtain import draw_curtain
 from games.zuma.view.table.dialogs import pause_modal
@@ -62,7 +62,8 @@ class ZumaScene(TimedTable):
         self._seconds = 0
         """Whole seconds until the next call."""
         self._step = 0.0
-        self._is_stale = False
+        self._has_news = False
+        """Whether a move may have changed who can act, and what is said of everybody."""
         self._totals: list[int] = []
 
     # The stage
@@ -91,6 +92,13 @@ class ZumaScene(TimedTable):
         self.table_settings.show_keys()
         return ZumaLayout(self, self.privacy, self.table_settings)
 
+    def settle(self) -> None:
+        """Before anything is placed: who may see and do what, after what has happened."""
+        if self._has_news:
+            self._has_news = False
+            self.refresh()
+        super().settle()
+
     def refresh(self) -> None:
         """Let the view show what may be seen now, and nothing else."""
         if self.host.looking is None and not self.host.is_review and not self.view.is_closing:
@@ -118,7 +126,7 @@ class ZumaScene(TimedTable):
 
     @property
     def is_moving(self) -> bool:
-        is_going_on = self.clock.is_pending or self.rest.is_on or self._is_stale
+        is_going_on = self.clock.is_pending or self.rest.is_on
         is_going_on = is_going_on or self._can_run != self.clock.is_running
         return is_going_on or self.privacy.is_drawing or super().is_moving
 
@@ -173,9 +181,6 @@ class ZumaScene(TimedTable):
                 self.remote.missed(refused.seat)
         self.clock.refusals.clear()
         self._tell_handed()
-        if self._is_stale:
-            self._is_stale = False
-            self.refresh()
 
     def _tell_handed(self) -> None:
         """Say to whom a totem went that nobody took."""
@@ -225,21 +230,25 @@ class ZumaScene(TimedTable):
 
     # Playing
 
+    def dropped(self) -> None:
+        """Nothing is held; whoever may act may go on, whoever it was that moved."""
+        super().dropped()
+        self._has_news = True
+
     def show(self, step: Step) -> None:
         """Show a move that was played at its moment and is saved."""
         if step.is_again:
             super().show(step)
             return
-        move, before, after = step.move, step.before, step.after
-        if isinstance(move, Grab) and not before.grabbed:
+        before, after = step.before, step.after
+        if isinstance(step.move, Grab) and not before.grabbed:
             self.clock.postpone(self.now - step.at)
         self.view.waits = True
         self.view.present(step.events, before, after)
         self._remark(step)
         self.remote.told(step)
-        # A bot's card put ready changes nothing but its mark on the table, which is drawn anew.
-        is_mark = isinstance(move, Pass) and self.match.seats[move.seat].is_bot
-        self._is_stale = self._is_stale or not is_mark
+        self._has_news = True
+        self.layout()
         is_told = self.view.is_closing or self.match.is_over
         if is_told and not self.view.is_moving:
             self.go_on()
