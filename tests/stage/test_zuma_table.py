@@ -17,6 +17,26 @@ from games.zuma.view.table.keys import KEPT, read_choices
 from tests.screen.strokes import focused
 from tests.stage.zuma_table import COMPLETE, JUNK, Tables, seats
 
+def _totals(opened: Any) -> list[int]:
+    """The points that the panels or chips show."""
+    found = [opened.scene.find(f"seat-{seat}") for seat in range(opened.state.players)]
+    return [panel.shows[0] for panel in found]
+
+
+def test_a_window_of_another_form_shows_the_same_points_between_rounds(tables: Tables) -> None:
+    opened = tables("023", hands=[COMPLETE, *JUNK[:2]], size=(1920, 1080), animation="normal")
+    opened.key(pygame.K_j)
+    opened.until(lambda: opened.has("next-round"))
+    opened.step(1.0)
+    totals = _totals(opened)
+    assert totals[0] == 2
+    opened.app.window.size = (960, 600)
+    resized = pygame.Event(pygame.WINDOWSIZECHANGED, x=960, y=600, window=opened.app.window)
+    opened.app.step(0.01, [resized])
+    opened.step(1.0)
+    assert opened.app.ui.is_small and _totals(opened) == totals
+
+
 # By its moment, not by the frame
 
 

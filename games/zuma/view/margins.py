@@ -95,6 +95,10 @@ class ZumaMargins(Margins[ZumaState]):
         """The scramble while there is one; the way to play otherwise."""
         return "scramble" if self.view.state.grabbed else "play"
 
+    def total(self, seat: int) -> int:
+        """As far as the sheet is filled."""
+        return self.telling.totals()[seat]
+
     def pieces(self, seat: int) -> Sequence[Piece]:
         """Nothing is taken from a tray."""
         return ()
@@ -123,6 +127,14 @@ class ZumaMargins(Margins[ZumaState]):
     def made_rows(self) -> Sequence[LogRow]:
         """What happened in every round that is over, oldest first."""
         return [row for story in self.chronicle.rounds() for row in self.story_rows(story)]
+
+    def last_told(self, at: int) -> tuple[str, LogRow] | None:
+        """How the last round began to end, until somebody has chosen a card of the next one."""
+        story = next((each for each in self.chronicle.rounds() if each.position == at), None)
+        if story is None:
+            return None
+        heading = self.ui.say("zuma_view.round", manche=story.manche + 1, n=story.round + 1)
+        return heading, self.story_rows(story)[0]
 
     def landmarks(self) -> Landmarks:
         """The end of every round, where its last totem is about to be taken."""

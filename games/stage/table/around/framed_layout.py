@@ -392,7 +392,7 @@ class FramedLayout(BoardLayout):
             faced(self.view.look_now(seat), chair),
             scene.name_of(seat),
             standing or subtitle,
-            self.view.state.scores()[seat].total,
+            margins.total(seat),
             margins.pieces(seat),
             margins.notes(seat),
             is_current=self.view.state.to_move == seat,

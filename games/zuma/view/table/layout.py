@@ -349,7 +349,6 @@ class ZumaLayout(TableLayout):
     def seat(self, rect: pygame.Rect, seat: int, *, is_chip: bool) -> SeatPanel:
         """A player, lit while it is that player's turn to give."""
         made = super().seat(rect, seat, is_chip=is_chip)
-        made.total = self.zuma.telling.totals()[seat]
         if self.own.phones.seats:
             say_phone(self.own, made)
         made.is_current = seat == self.own.actor
