@@ -26,7 +26,7 @@ from games.zuma.clock import BeatClock
 from games.zuma.rules.moves import Grab
 from games.zuma.view.rest import fresh_call
 from games.zuma.view.table.curtain import draw_curtain
-from games.zuma.view.table.dialogs import pause_modal
+from games.zuma.view.table.dialogs import PauseModal, pause_modal
 from games.zuma.view.table.input import TableInput
 from games.zuma.view.table.keys import read_choices
 from games.zuma.view.table.layout import ZumaLayout
@@ -62,6 +62,8 @@ class ZumaScene(TimedTable):
         self._seconds = 0
         """Whole seconds until the next call."""
         self._step = 0.0
+        self._is_paused = False
+        """Whether a pause was left for another screen or the menu: it comes back first."""
         self._has_news = False
         """Whether a move may have changed who can act, and what is said of everybody."""
         self._totals: list[int] = []
@@ -81,7 +83,7 @@ class ZumaScene(TimedTable):
         # Whoever has come by phone has just heard that it begins.
         is_called = is_start and bool(self.phones.seats) and not self.phones.missing
         if not self.host.is_review and not self.host.is_demo and not is_called:
-            self.open(pause_modal(self.table_settings, is_start=is_start))
+            self.open(self._pause_modal())
 
     def new_clock(self) -> None:
         """Keep time anew; nobody looks."""
@@ -117,7 +119,8 @@ class ZumaScene(TimedTable):
 
     @property
     def _can_act(self) -> bool:
-        if self.host.looking is not None or self.match.is_over or self.host.is_demo:
+        is_off = self.host.looking is not None or self.match.is_over or self.host.is_demo
+        if is_off or self.view.is_closing:
             return False
         is_alone = len(self.here) == 1 and self.clock.is_running
         return is_alone or self.privacy.can_give or self.table_input.chooser is not None
@@ -203,6 +206,9 @@ class ZumaScene(TimedTable):
 
     def _conduct(self) -> None:
         """Let the clock run exactly while there is a match to be played."""
+        if self._is_paused and self._can_run:
+            self._is_paused = False
+            self.open(self._pause_modal())
         can_run = self._can_run
         if can_run != self.clock.is_running:
             if can_run:
@@ -303,15 +309,26 @@ class ZumaScene(TimedTable):
 
     def pause(self) -> Command:
         self.clock.pause()
-        return Open(pause_modal(self.table_settings, is_start=False))
+        return Open(self._pause_modal())
+
+    def _pause_modal(self) -> PauseModal:
+        """Before anybody has played it asks whether all are ready."""
+        is_start = self.clock.is_resting and not self.match.moves
+        return pause_modal(self.table_settings, self._leave_pause, is_start=is_start)
+
+    def _leave_pause(self) -> Command | None:
+        """To the menu, which leads back to the pause."""
+        self._is_paused = True
+        return self.open_menu()
 
     def open_menu(self) -> Command | None:
         self.clock.pause()
         return menu(self, self.phones)
 
     def resume(self, result: Any) -> None:
-        """Back from the rules or the settings: the beat begins anew."""
+        """Back from the rules or the settings: whoever was playing says when it goes on."""
         self.clock.pause()
+        self._is_paused = not self.view.is_closing
         super().resume(result)
 
     def undo(self) -> Command | None:
