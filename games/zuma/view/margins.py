@@ -14,6 +14,10 @@ from games.stage.draw.theme import mix
 from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.margins import Icon, Landmarks, LogRow, Margins, Piece
 from games.stage.table.game.view import View
+from games.stage.ui import Ui
+from games.stage.widgets.base import Widget
+from games.stage.widgets.label import Painted
+from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.player import player_disc
 from games.zuma.rules import events as happened
 from games.zuma.rules.chronicle import Chronicle, RoundStory
@@ -183,6 +187,22 @@ class ZumaMargins(Margins[ZumaState]):
         told, looks = self.telling, self.hand.picture.looks
         art = SheetArt(self.ui, self.view.state, looks, told.cells, told.penalties)
         art.draw(surface, rect)
+
+    def sheet(self) -> Modal:
+        """The same over the table, where it has no place beside it."""
+        say = self.ui.say
+
+        def content(ui: Ui, rect: pygame.Rect) -> Sequence[Widget]:
+            rect.height = self.context_height(rect.width)
+            return [Painted(ui, rect, self.draw_context)]
+
+        return Modal(
+            choices=lambda: [Choice(say("common.close"), kind="primary", name="close")],
+            title="",
+            content=content,
+            game=self.view.name,
+            first="close",
+        )
 
     # The check of a hand
 

@@ -258,8 +258,12 @@ class FramedLayout(BoardLayout):
 
     def _task(self) -> Node:
         """What to do, over the tray: always as high, so that the board stays where it is."""
-        _, title, detail = self.told()
-        return Leaf(lambda rect: Task(self.ui, rect, detail or title), height=TASK, name="banner")
+        words = self.task_words(*self.told()[1:])
+        return Leaf(lambda rect: Task(self.ui, rect, words), height=TASK, name="banner")
+
+    def task_words(self, title: str, detail: str) -> str:
+        """What is said of a banner's title and detail in a single line."""
+        return detail or title
 
     def _title(self) -> Node:
         """The game and what is played of it, where the banner leaves room for the words."""

@@ -58,6 +58,8 @@ class TableLayout(FramedLayout):
     """One laying of the table of a match."""
 
     scene: TravellingScene
+    log_word, log_icon = "table.log", "layers"
+    """What the drawer holds first, where there is no column beside the board."""
 
     # Head
 
@@ -102,8 +104,8 @@ class TableLayout(FramedLayout):
         """In a small window the way to the log."""
         if form == WIDE:
             return super().corner(form)
-        tip = self.ui.say("table.log")
-        log = self.button("log", "layers", self.scene.toggle_log, tip, is_chosen=self._is_open)
+        tip, act = self.ui.tip("table.log", self.log_word), self.scene.toggle_log
+        log = self.button("log", self.log_icon, act, tip, is_chosen=self._is_open)
         return Stack([log], name="corner", align="center")
 
     @property
@@ -137,8 +139,10 @@ class TableLayout(FramedLayout):
         }
         if form != TIGHT:
             return [list(found.values()), [found[name] for name in ("undo", "hint", "menu")]]
-        words = ui.say("table.log")
-        found["log"] = Entry("log", "layers", words, words, scene.toggle_log, True, self._is_open)
+        words, tip = ui.say(self.log_word), ui.tip("table.log", self.log_word)
+        found["log"] = Entry(
+            "log", self.log_icon, words, tip, scene.toggle_log, True, self._is_open
+        )
         return [[found[name] for name in few] for few in FEWER]
 
     # The foot
