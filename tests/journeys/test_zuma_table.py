@@ -10,7 +10,7 @@ from games.core.match import Match, Seat
 from games.zuma.rules.moves import Pass
 from tests.journeys.begun import resumed
 from tests.journeys.conftest import People
-from tests.journeys.person import Person
+from tests.journeys.person import Person, plain
 from tests.journeys.zuma_evening import (
     click_on,
     has,
@@ -56,6 +56,19 @@ def test_the_names_of_six_are_whole_on_their_plates(people: People) -> None:
     lines = [line for line, _ in person.written()]
     assert not [line for line in lines if "…" in line]
     assert all(lines.count(name) == 2 for name in names[1:]), "on the plate and above the table"
+
+
+def test_a_long_name_takes_nothing_of_what_is_told_of_a_round(people: People) -> None:
+    names = ("Maximilienne-Charlot", "Player 2", "Player 3")
+    seats = [Seat(name, n, 3 if n else 0) for n, name in enumerate(names)]
+    person = resumed(people, Match(catalog.game("zuma"), Setup(3, 11), seats))
+    person.press("zuma_view.go_on")
+    person.key(pygame.K_j)
+    person.wait_until(lambda: has(person, "next-round"), "the end of the round")
+    story = table_of(person).view.chronicle.rounds()[0]
+    row = person._scene.find(f"log-{story.grips[0].position}").rect
+    told = "".join(words for words, at in person.written() if row.contains(at))
+    assert "maximilienne-charlot: false start" in plain(told)
 
 
 # The pause
