@@ -7,6 +7,7 @@ import pygame
 from games import catalog
 from games.core.game import Setup
 from games.core.match import Match, Seat
+from games.stage.scenes.result.graph import ScoreGraph
 from games.zuma.rules.moves import Pass
 from tests.journeys.begun import resumed
 from tests.journeys.conftest import People
@@ -273,7 +274,10 @@ def test_a_review_jumps_from_round_to_round_with_open_hands(people: People) -> N
     person.wait(1.0)
     table = table_of(person)
     ends = [story.position - 1 for story in table.view.chronicle.rounds()]
+    person.key(pygame.K_END)
+    assert not person.can_press("zuma_view.round_after")
     person.key(pygame.K_HOME)
+    assert not person.can_press("zuma_view.round_before")
     for end in ends[:3]:
         person.press("zuma_view.round_after")
         assert table.host.looking == end
@@ -358,3 +362,9 @@ def test_the_result_counts_rounds_as_the_sheet_does(people: People) -> None:
         gains.append(gained + lost)
     assert again.sees(f"best round: +{max(gains)}")
     assert again.sees(f"{len(rounds)} rounds played")
+    assert again.sees("Points round by round")
+    graph = again._scene.find("graph")
+    assert isinstance(graph, ScoreGraph) and graph.last == len(rounds)
+    again.click((graph._x(3), graph._plot.centery))
+    again.wait(1.0)
+    assert table_of(again).host.looking == rounds[2].position - 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from unittest import mock
 
 import pygame
@@ -31,7 +31,7 @@ def test_no_name_is_written_under_the_next_card(width: int, most: float, ui: Ui)
         cardart._cards.clear()
         cardart.draw_row(pygame.Surface(rect.size), ui, hand, width, rect, most)
     cardart._cards.clear()
-    nexts = [after - x for x, after in zip(steps, steps[1:], strict=False)]
+    nexts = [after - x for x, after in pairwise(steps)]
     assert len(written) == len(hand)
     assert all(right <= room for (_, right), room in zip(written, nexts, strict=False))
 
