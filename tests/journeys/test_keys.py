@@ -98,7 +98,7 @@ def test_the_keys_from_round_to_round(people: People) -> None:
     person = resumed(people, begun("zuma", 0.6, players=3))
     person.key(pygame.K_RETURN)  # the pause before the start
     person.wait(0.5)
-    person.key(pygame.K_HOME)
+    person.key(pygame.K_HOME, pygame.K_n)
     person.wait(0.5)
     presser = Presser(person)
     presser.press([("table.next_mark", looking), ("table.previous_mark", looking)])

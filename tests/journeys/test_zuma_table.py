@@ -7,10 +7,11 @@ import pygame
 from games import catalog
 from games.core.game import Setup
 from games.core.match import Match, Seat
+from games.stage.scenes.result.graph import ScoreGraph
 from games.zuma.rules.moves import Pass
 from tests.journeys.begun import resumed
 from tests.journeys.conftest import People
-from tests.journeys.person import Person
+from tests.journeys.person import Person, plain
 from tests.journeys.zuma_evening import (
     click_on,
     has,
@@ -58,6 +59,19 @@ def test_the_names_of_six_are_whole_on_their_plates(people: People) -> None:
     assert all(lines.count(name) == 2 for name in names[1:]), "on the plate and above the table"
 
 
+def test_a_long_name_takes_nothing_of_what_is_told_of_a_round(people: People) -> None:
+    names = ("Maximilienne-Charlot", "Player 2", "Player 3")
+    seats = [Seat(name, n, 3 if n else 0) for n, name in enumerate(names)]
+    person = resumed(people, Match(catalog.game("zuma"), Setup(3, 11), seats))
+    person.press("zuma_view.go_on")
+    person.key(pygame.K_j)
+    person.wait_until(lambda: has(person, "next-round"), "the end of the round")
+    story = table_of(person).view.chronicle.rounds()[0]
+    row = person._scene.find(f"log-{story.grips[0].position}").rect
+    told = "".join(words for words, at in person.written() if row.contains(at))
+    assert "maximilienne-charlot: false start" in plain(told)
+
+
 # The pause
 
 
@@ -76,6 +90,31 @@ def test_enter_goes_on_after_a_pause_whatever_the_mouse_touched(person: Person) 
     person.press("zuma_view.calm")
     person.key(pygame.K_RETURN)
     assert not person.sees("zuma_view.pause_title")
+
+
+# Alone
+
+
+def test_alone_without_hurry_every_card_is_asked_for_and_can_be_advised(people: People) -> None:
+    person = people(last={"zuma_table": {"tempo": 3.0, "is_calm": True}})
+    _begun(person, 1, players=5)
+    table = table_of(person)
+    for calls in range(3):
+        assert person.can_press("table.hint")
+        person.key(pygame.K_3)
+        person.press("zuma_view.done")
+        person.wait_until(lambda: table.present().calls > calls, "the call")  # noqa: B023
+        person.wait(0.5)
+
+
+def test_alone_to_the_beat_hints_last_while_bots_choose(people: People) -> None:
+    person = people(last={"zuma_table": {"tempo": 6.0}})
+    _begun(person, 1)
+    table = table_of(person)
+    person.wait_until(lambda: None not in table.present().committed[1:], "the bots' choice")
+    assert person.can_press("table.hint")
+    person.key(pygame.K_h)
+    assert table.view.hint is not None
 
 
 # The curtain
@@ -235,7 +274,10 @@ def test_a_review_jumps_from_round_to_round_with_open_hands(people: People) -> N
     person.wait(1.0)
     table = table_of(person)
     ends = [story.position - 1 for story in table.view.chronicle.rounds()]
+    person.key(pygame.K_END)
+    assert not person.can_press("zuma_view.round_after")
     person.key(pygame.K_HOME)
+    assert not person.can_press("zuma_view.round_before")
     for end in ends[:3]:
         person.press("zuma_view.round_after")
         assert table.host.looking == end
@@ -320,3 +362,9 @@ def test_the_result_counts_rounds_as_the_sheet_does(people: People) -> None:
         gains.append(gained + lost)
     assert again.sees(f"best round: +{max(gains)}")
     assert again.sees(f"{len(rounds)} rounds played")
+    assert again.sees("Points round by round")
+    graph = again._scene.find("graph")
+    assert isinstance(graph, ScoreGraph) and graph.last == len(rounds)
+    again.click((graph._x(3), graph._plot.centery))
+    again.wait(1.0)
+    assert table_of(again).host.looking == rounds[2].position - 1

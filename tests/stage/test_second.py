@@ -27,7 +27,7 @@ from tests.gallery.measures import watching
 from tests.games.matches import played
 from tests.stage.companion_table import seats, sheet_of
 from tests.stage.opened import key
-from tests.stage.zuma_table import Table
+from tests.stage.zuma_table import COMPLETE, JUNK, Table
 from tests.unseen import unseen
 
 BUILT = [name for name in catalog.names() if catalog.has_view(name)]
@@ -68,6 +68,29 @@ def test_f10_opens_and_closes_it_and_its_size_is_kept(app: App, desk: Desk, tmp_
     app.step(0.0, [key(pygame.K_F10)])
     assert app.second is None
     assert read_settings(tmp_path)[0].second_window == (1100, 640)
+
+
+def test_the_last_round_of_zuma_is_told_until_the_next_one_is_played(tmp_path: Path) -> None:
+    opened = Table(tmp_path, "023", hands=[COMPLETE, *JUNK[:2]])
+
+    def lines() -> list[str]:
+        drawn, said = Writer.draw, list[str]()
+
+        def noted(self: Writer, surface: pygame.Surface, text: str, *more: Any) -> pygame.Rect:
+            said.append(text)
+            return drawn(self, surface, text, *more)
+
+        with mock.patch.object(Writer, "draw", noted):
+            opened.scene.draw_public(pygame.Surface((1280, 720)), opened.app.ui)
+        return said
+
+    opened.key(pygame.K_j)
+    opened.until(lambda: opened.has("next-round"))
+    assert {"Set 1 · round 1", "Léa dives in"} <= {*lines()}
+    opened.click("next-round")
+    opened.until(lambda: opened.state.calls == 1)
+    assert not [line for line in lines() if line.startswith("Move") or "dives in" in line]
+    opened.close()
 
 
 def test_the_settings_open_it_with_the_first_thing_to_show(app: App, desk: Desk) -> None:

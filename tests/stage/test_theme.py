@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from pathlib import Path
 
 import pygame
@@ -132,3 +133,17 @@ def test_a_wrong_colour_is_named_with_its_place(tmp_path: Path) -> None:
 def test_mix_runs_from_one_colour_to_the_other() -> None:
     black, white = pygame.Color("#000000"), pygame.Color("#FFFFFF")
     assert mix(black, white, -1) == black and mix(black, white, 2) == white
+
+
+@pytest.mark.parametrize("game", ["", *BOXES])
+def test_phones_draw_a_mark_in_ink_where_the_table_does(game: str) -> None:
+    """Pages are told a player's colour, and judge by how bright it is."""
+    script = (ROOT / "games/web/pages/parts.js").read_text(encoding="utf-8")
+    found = re.search(r"const LIGHT = (\d+);", script)
+    assert found is not None
+    for is_dark, is_safe in itertools.product((False, True), repeat=2):
+        for seat in range(6):
+            look = theme(is_dark, is_safe).player(seat, game)
+            red, green, blue = look.colour[:3]
+            is_light = 0.299 * red + 0.587 * green + 0.114 * blue > int(found[1])
+            assert is_light == (look.mark_colour == pygame.Color(TABLE.mark_ink))

@@ -74,6 +74,20 @@ def test_a_click_on_the_table_keeps_the_hands_open(tables: Tables) -> None:
     assert not table.scene.view.is_waiting
 
 
+def test_panels_and_plates_say_alike_who_has_chosen(tables: Tables) -> None:
+    table = tables("pp23", last={"zuma_table": {"tempo": 9.0}})
+    table.step(0.1)
+    said = {True: "has chosen", False: "choosing…"}
+    for _ in range(80):
+        table.step(0.1)
+        committed = table.scene.view.picture.committed
+        shown = [table.scene.find(f"seat-{seat}").subtitle for seat in range(4)]  # type: ignore[attr-defined]
+        assert shown == [said[bool(is_ready)] for is_ready in committed]
+        if all(committed[2:]):
+            return
+    raise AssertionError("the bots have not chosen")
+
+
 # Pauses, and who is away
 
 
@@ -99,6 +113,25 @@ def test_the_call_stops_while_a_phone_is_away_and_goes_on_with_it(tables: Tables
     table.phones.sit(1, "Tom")
     table.step(5.0)
     assert table.moves.count("call") > calls
+
+
+def test_what_is_chosen_here_while_a_phone_is_away_counts(tables: Tables) -> None:
+    table = tables("002p")
+    table.until(lambda: table.has("hold"))
+    table.phones.go(3)
+    table.step(3.0, 0.1)
+    for seat in range(2):
+        table.until(lambda: table.has("hold"))
+        table.down((pygame.K_RETURN, 0.0), frame=0.01)
+        table.step(1.2)
+        table.up(pygame.K_RETURN)
+        table.step(1.0)
+        assert [move[:6] for move in table.moves] == ["0:pass", "1:pass"][: seat + 1]
+    assert not table.has("hold") and not table.scene.clock.is_running
+    table.phones.sit(3, "Marius")
+    table.step(0.1)
+    table.want(3, do="choose", card=0)
+    table.until(lambda: table.moves[-1] == "call")
 
 
 def test_a_bot_goes_on_for_a_phone_that_stays_away(tables: Tables) -> None:

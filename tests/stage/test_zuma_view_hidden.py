@@ -26,9 +26,9 @@ class Drawn:
         self.texts: list[str] = []
         face, leaning, render = cardart.face, cardart.leaning, Writer.render
 
-        def seen(ui: Any, card: str, width: int) -> pygame.Surface:
+        def seen(ui: Any, card: str, *more: Any) -> pygame.Surface:
             self.cards.append(card)
-            return face(ui, card, width)
+            return face(ui, card, *more)
 
         def leant(ui: Any, card: str | None, *more: Any) -> pygame.Surface:
             self.cards += [] if card is None else [card]

@@ -98,10 +98,10 @@ def draw_match(surface: pygame.Surface, ui: Ui, view: View[Any], at: int) -> Non
     turn = pygame.Rect(column.topleft, (column.width, poster.px(TURN)))
     _draw_turn(poster, turn)
     foot = column.bottom
-    row = _last_row(view, at)
-    if row is not None:
+    told = view.margins.last_told(at)
+    if told is not None:
         last = pygame.Rect(column.x, foot - poster.px(LAST), column.width, poster.px(LAST))
-        _draw_last(poster, last, row)
+        _draw_last(poster, last, *told)
         foot = last.top - poster.px(GAP)
     top = turn.bottom + poster.px(GAP)
     _draw_players(poster, pygame.Rect(column.x, top, column.width, foot - top))
@@ -219,25 +219,17 @@ def _draw_player(
         poster.write(words, "semi", 32, ink, place)
 
 
-def _last_row(view: View[Any], at: int) -> LogRow | None:
-    """What was played last in the position shown, as the log has it."""
-    rows = [row for row in view.margins.log_rows() if row.position <= at]
-    return rows[-1] if rows else None
-
-
-def _draw_last(poster: _Poster, rect: pygame.Rect, row: LogRow) -> None:
+def _draw_last(poster: _Poster, rect: pygame.Rect, words: str, row: LogRow) -> None:
     """The last move: who, which, and what."""
-    ui, px, surface = poster.ui, poster.px, poster.surface
+    px, surface = poster.px, poster.surface
     shapes.panel(surface, rect, shapes.rgba(NIGHT, 0.82), px(28))
-    name = poster.view.name_of(row.seat)
-    words = ui.say("table.poster_move", n=row.position, name=name)
     side = rect.height - px(36)
     box = pygame.Rect(rect.x + px(32), rect.y + px(18), side, side)
     if row.icon is not None:
         icon = row.icon(side)
         surface.blit(icon, icon.get_rect(center=box.center))
     else:
-        draw_player_disc(surface, ui, box, poster.look(row.seat))
+        draw_player_disc(surface, poster.ui, box, poster.look(row.seat))
     left = box.right + px(32)
     half = rect.height * 2 // 5
     line = pygame.Rect(left, rect.y + px(10), rect.right - left - px(28), half)

@@ -86,9 +86,14 @@ class TravellingScene(BoardScene):
         if self.can_replay:
             self.host.play_back_from(self.view.recent[0])
 
+    def landmarks(self, way: int) -> list[int]:
+        """The game's landmarks that lie ahead of the position shown, or behind it."""
+        places, at = self.view.margins.landmarks().positions, self.host.at
+        return [place for place in places if (place - at) * way > 0]
+
     def look_at_landmark(self, way: int) -> None:
-        """To the next turning point, or the next round, or back to the one before; round."""
-        places = list(self.view.margins.landmarks().positions)
+        """To the next turning point, or back to the one before, round; or from round to round."""
+        places = self.landmarks(way)
         if self.host.course is not None:
             places = sorted(swing.position for swing in self.host.course.swings())
         self.host.look_at_next(places, way)

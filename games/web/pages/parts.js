@@ -8,10 +8,13 @@ const STEP = 50;
 const SLOW_STEP = 250;
 /** Milliseconds between two pictures of a ring. */
 
-/** Whether ink is read better than white on a colour, by how bright it looks. */
+/** How bright a colour must look for ink on it, as the table has it, instead of white. */
+const LIGHT = 135;
+
+/** Whether a mark on a colour is in ink, by how bright the colour looks. */
 function isLight(colour) {
   const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
-  return 0.299 * red + 0.587 * green + 0.114 * blue > 150;
+  return 0.299 * red + 0.587 * green + 0.114 * blue > LIGHT;
 }
 
 /** A player's mark: colour and shape. */

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Literal
 
-from games.zuma.clock.base import BOT, PERSON, Clock, Moves
+from games.zuma.clock.base import BOT, Clock, Moves
 from games.zuma.rules.choices import grab_choice
 from games.zuma.rules.moves import Call, Grab
 from games.zuma.rules.state import ZumaState
@@ -78,19 +78,29 @@ class SignalClock(Clock):
         if not self.is_calm or seat == self.chooser:
             super().press(seat, colour, at)
 
-    def give(self, seat: int, card: str, colour: str | None, at: float) -> None:
-        """A person has looked: this card is passed, and perhaps a hand lies on a colour."""
-        if seat in self.waiting:
-            self._add(at, PERSON, lambda: self._given(seat, card, colour))
+    def give(self, seat: int, card: str, colour: str | None, at: float) -> Moves:
+        """A person has looked: this card is passed, and perhaps a hand lies on a colour.
 
-    def arm(self, seat: int, card: str, colour: str, at: float) -> None:
+        Nobody is hurried while people look, so that counts at once, even while time stands still.
+        """
+        if seat not in self.waiting:  # said twice in one instant
+            return
+        self._now = max(self._now, at)
+        self.waiting.remove(seat)
+        if colour is not None:
+            self._armed[seat] = colour
+        yield from self._commits(seat, card)
+        if not self.waiting:
+            yield from self._gathered()
+
+    def arm(self, seat: int, card: str, colour: str, at: float) -> Moves:
         """A person who looks elsewhere than here lays a hand on a colour before the signal.
 
         It comes down at the signal, as an armed hand here does, whether it is complete or not.
         """
         if self.phase == "look" and self.is_running:
             if seat in self.waiting:
-                self.give(seat, card, colour, at)
+                yield from self.give(seat, card, colour, at)
             else:
                 self._armed[seat] = colour
 
@@ -99,16 +109,6 @@ class SignalClock(Clock):
         self.waiting = list(self.people)
         self._armed.clear()
         self.order.clear()
-
-    def _given(self, seat: int, card: str, colour: str | None) -> Moves:
-        if seat not in self.waiting:  # said twice in one instant
-            return
-        self.waiting.remove(seat)
-        if colour is not None:
-            self._armed[seat] = colour
-        yield from self._commits(seat, card)
-        if not self.waiting:
-            yield from self._gathered()
 
     def _gathered(self) -> Moves:
         """Bots commit too, and arm what is complete; then all wait for the call."""

@@ -14,6 +14,10 @@ from games.stage.draw.theme import mix
 from games.stage.table.game.gain import draw_gains
 from games.stage.table.game.margins import Icon, Landmarks, LogRow, Margins, Piece
 from games.stage.table.game.view import View
+from games.stage.ui import Ui
+from games.stage.widgets.base import Widget
+from games.stage.widgets.label import Painted
+from games.stage.widgets.modal import Choice, Modal
 from games.stage.widgets.player import player_disc
 from games.zuma.rules import events as happened
 from games.zuma.rules.chronicle import Chronicle, RoundStory
@@ -95,6 +99,10 @@ class ZumaMargins(Margins[ZumaState]):
         """The scramble while there is one; the way to play otherwise."""
         return "scramble" if self.view.state.grabbed else "play"
 
+    def total(self, seat: int) -> int:
+        """As far as the sheet is filled."""
+        return self.telling.totals()[seat]
+
     def pieces(self, seat: int) -> Sequence[Piece]:
         """Nothing is taken from a tray."""
         return ()
@@ -123,6 +131,14 @@ class ZumaMargins(Margins[ZumaState]):
     def made_rows(self) -> Sequence[LogRow]:
         """What happened in every round that is over, oldest first."""
         return [row for story in self.chronicle.rounds() for row in self.story_rows(story)]
+
+    def last_told(self, at: int) -> tuple[str, LogRow] | None:
+        """How the last round began to end, until somebody has chosen a card of the next one."""
+        story = next((each for each in self.chronicle.rounds() if each.position == at), None)
+        if story is None:
+            return None
+        heading = self.ui.say("zuma_view.round", manche=story.manche + 1, n=story.round + 1)
+        return heading, self.story_rows(story)[0]
 
     def landmarks(self) -> Landmarks:
         """The end of every round, where its last totem is about to be taken."""
@@ -171,6 +187,22 @@ class ZumaMargins(Margins[ZumaState]):
         told, looks = self.telling, self.hand.picture.looks
         art = SheetArt(self.ui, self.view.state, looks, told.cells, told.penalties)
         art.draw(surface, rect)
+
+    def sheet(self) -> Modal:
+        """The same over the table, where it has no place beside it."""
+        say = self.ui.say
+
+        def content(ui: Ui, rect: pygame.Rect) -> Sequence[Widget]:
+            rect.height = self.context_height(rect.width)
+            return [Painted(ui, rect, self.draw_context)]
+
+        return Modal(
+            choices=lambda: [Choice(say("common.close"), kind="primary", name="close")],
+            title="",
+            content=content,
+            game=self.view.name,
+            first="close",
+        )
 
     # The check of a hand
 

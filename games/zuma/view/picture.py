@@ -37,6 +37,9 @@ FAN_CARD = 51.0
 RINGS = {2: 0.6, 5: 0.94}
 """By the number of totems: how much nearer to the middle they stand, clear of the name plates."""
 
+OPEN_CARDS = {3: 6.2, 4: 6.2, 5: 5.9, 6: 5.2}
+"""By the number of players: how many cards wide an open hand may be, clear of its neighbours."""
+
 Cap = tuple[str, str]
 """What stands on a key, and the colour of its totem."""
 
@@ -318,9 +321,15 @@ class ZumaPicture(Picture):
         return rect
 
     def _name_width(self, seat: int, high: int) -> int:
-        """How wide a plate is that holds disc, name and sign."""
-        px = self.ui.px
-        return self.ui.writer.width(self.names[seat], "bold16") + high + px(3 + 8 + 10 + 22)
+        """How wide a plate is that holds disc, name, and what stands behind it."""
+        name = self.ui.writer.width(self.names[seat], "bold16")
+        return name + high + self.ui.px(3 + 8) + self._behind_name(seat)
+
+    def _behind_name(self, seat: int) -> int:
+        """How much of a plate's end is for a sign, or for the totem that stands there."""
+        if self.open_hands and self.held_by(seat) is not None:
+            return round(54 * self.unit)
+        return self.ui.px(10 if self.taken else 10 + 22)
 
     @property
     def _has_names(self) -> bool:
@@ -334,7 +343,8 @@ class ZumaPicture(Picture):
     def open_rect(self, seat: int) -> pygame.Rect:
         """What an open hand at a seat covers."""
         width, cards = self.open_width, self.open_hands[seat]
-        rect = pygame.Rect(0, 0, cardart.row_width(cards, width), round(width * cardart.ASPECT))
+        across = cardart.row_width(cards, width, OPEN_CARDS[self.players])
+        rect = pygame.Rect(0, 0, across, round(width * cardart.ASPECT))
         plate = self.plate(seat)
         rect.midbottom = (plate.centerx, plate.top - round(2 * self.unit))
         rect.top = max(rect.top, self.area.top)
@@ -354,7 +364,8 @@ class ZumaPicture(Picture):
             edge = max(3, round(5 * self.unit))
             around = rect.inflate(2 * edge, 2 * edge)
             shapes.panel(surface, around, self.claim, round(self.open_width * 0.16) + edge)
-        cardart.draw_row(surface, self.ui, self.open_hands[seat], self.open_width, rect)
+        cards, most = self.open_hands[seat], OPEN_CARDS[self.players]
+        cardart.draw_row(surface, self.ui, cards, self.open_width, rect, most)
 
     def _draw_fan(self, surface: pygame.Surface, seat: int) -> None:
         if seat in self.open_hands:
@@ -377,16 +388,12 @@ class ZumaPicture(Picture):
         radius = plate.height // 2
         shapes.shadow(surface, plate, radius, 2, ui.scale)
         shapes.panel(surface, plate, theme.paper, radius)
-        right = plate.right - px(10)
         if not self.taken:  # once a totem is gone nobody waits for a card
             icon = "check" if self.committed[seat] else "clock"
             tint = theme.good if self.committed[seat] else theme.faint
-            ui.sprites.draw(
-                surface, f"common/ui/{icon}", (right - px(8), plate.centery), px(18), tint
-            )
-            right -= px(22)
-        elif self.open_hands and self.held_by(seat) is not None:
-            right -= round(32 * self.unit)
+            at = (plate.right - px(18), plate.centery)
+            ui.sprites.draw(surface, f"common/ui/{icon}", at, px(18), tint)
+        right = plate.right - self._behind_name(seat)
         room = pygame.Rect(plate.x + px(3), plate.y, right - plate.x - px(3), plate.height)
         draw_player(surface, ui, room, look, self.names[seat], side=plate.height - px(6))
         self._draw_prize(surface, seat)

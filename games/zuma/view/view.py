@@ -359,9 +359,15 @@ class ZumaView(View[ZumaState]):
         return phrase(f"zuma_view.{key}", rounds=state.table.rounds, **numbers)
 
     @classmethod
+    def course_stops(cls, outcome: Outcome) -> Sequence[tuple[int, int]]:
+        """The rounds, as the sheet counts: each scores when its last totem goes."""
+        ends = [story.position for story in Chronicle(outcome.match).rounds()]
+        return [(0, 0), *((end, end - 1) for end in ends)]
+
+    @classmethod
     def facts(cls, ui: Ui, outcome: Outcome) -> Sequence[str]:
-        """By rounds, as the sheet counts: a round scores when its last totem goes."""
-        ends = [0, *(story.position for story in Chronicle(outcome.match).rounds())]
+        """By rounds."""
+        ends = [end for end, _ in cls.course_stops(outcome)]
         rounds = len(ends) - 1
         said = [ui.say("zuma_view.fact.rounds", n=rounds)]
         if len(outcome.winners) != 1:

@@ -77,9 +77,15 @@ class Table(TimedMatch):
             for move in self.clock.until(self.now):
                 self.match.play(move)
 
+    def give(self, seat: int, card: str | None = None, colour: str | None = None) -> None:
+        """Somebody has looked and gives this card, or the first, and perhaps arms a hand."""
+        assert isinstance(self.clock, SignalClock)
+        card = self.state().fanned(seat)[0] if card is None else card
+        for move in self.clock.give(seat, card, colour, self.now):
+            self.match.play(move)
+
     def ready(self) -> None:
         """Everybody has looked and given the first card."""
         assert isinstance(self.clock, SignalClock)
         for seat in list(self.clock.waiting):
-            self.clock.give(seat, self.state().fanned(seat)[0], None, self.now)
-        self.run(0.01)
+            self.give(seat)

@@ -169,6 +169,6 @@ def test_in_calm_play_nobody_is_hurried() -> None:
     assert isinstance(table.clock, SignalClock)
     for seat in list(table.clock.waiting):
         colour = "red" if seat == 0 else None
-        table.clock.give(seat, table.state().fanned(seat)[0], colour, table.now)
+        table.give(seat, colour=colour)
     table.run(60.0)
     assert table.grabs == ["0:grab red"]

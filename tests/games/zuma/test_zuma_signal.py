@@ -19,12 +19,12 @@ def test_nobody_is_shown_the_table_before_everybody_has_looked() -> None:
     assert isinstance(clock, SignalClock)
     assert clock.waiting == [0, 1, 3]
     clock.press(1, "red", table.now)  # not now
-    clock.give(3, table.state().fanned(3)[0], None, 0.0)
+    table.give(3)
     table.run(5.0)
     assert clock.phase == "look" and clock.waiting == [0, 1]
     assert table.state().committed[2] is None and not table.grabs
     for seat in (0, 1):
-        clock.give(seat, table.state().fanned(seat)[0], None, table.now)
+        table.give(seat)
     table.run(0.01)
     assert clock.phase == "ready" and None not in table.state().committed
 
@@ -42,7 +42,7 @@ def test_an_armed_hand_comes_down_at_the_signal_and_starts_the_scramble() -> Non
     assert isinstance(table.clock, SignalClock)
     for seat in range(3):
         armed = "blue" if seat == 1 else None
-        table.clock.give(seat, table.state().fanned(seat)[0], armed, 0.0)
+        table.give(seat, colour=armed)
     table.run(0.5)
     assert not table.grabs and table.clock.phase == "ready"
     table.run(5.0)
@@ -69,7 +69,7 @@ def test_several_armed_hands_are_settled_by_lot() -> None:
         assert isinstance(table.clock, SignalClock)
         for seat in range(3):
             armed = "red" if seat < 2 else None
-            table.clock.give(seat, table.state().fanned(seat)[0], armed, 0.0)
+            table.give(seat, colour=armed)
         table.run(5.0)
         assert len(table.grabs) == 1  # the second one finds red gone and needs another key
         starters.add(table.grabs[0])
@@ -80,20 +80,34 @@ def test_a_pause_keeps_what_was_looked_at_and_armed() -> None:
     table = Table([0] * 3, position={"hands": hands(COMPLETE, JUNK[0], JUNK[1])})
     clock = table.clock
     assert isinstance(clock, SignalClock)
-    clock.give(0, "moon", "red", 0.0)
+    table.give(0, "moon", "red")
     table.run(0.1)
     clock.pause()
     clock.begin(table.now)
     assert clock.waiting == [1, 2]
     for seat in (1, 2):
-        clock.give(seat, table.state().fanned(seat)[0], None, table.now)
-    table.run(0.1)
+        table.give(seat)
     clock.pause()
     table.run(9.0)
     assert not table.grabs
     clock.begin(table.now)
     table.run(5.0)
     assert table.grabs == ["0:grab red"]
+
+
+def test_what_is_given_while_time_stands_still_counts() -> None:
+    table = Table([0, 2, 0], position={"hands": hands(COMPLETE, JUNK[0], JUNK[1])})
+    clock = table.clock
+    assert isinstance(clock, SignalClock)
+    clock.pause()
+    table.give(0, "moon", "red")
+    assert table.moves == ["0:pass moon"] and clock.waiting == [2]
+    table.give(2)
+    table.run(9.0)
+    assert None not in table.state().committed and not table.grabs
+    clock.begin(table.now)
+    table.run(5.0)
+    assert table.grabs[0] == "0:grab red"
 
 
 # Without speed
@@ -112,7 +126,7 @@ def test_calm_play_knows_no_early_hands_and_takes_totems_in_a_drawn_order() -> N
         assert isinstance(clock, SignalClock)
         for seat in range(4):
             armed = "red" if seat == 0 else None
-            clock.give(seat, table.state().fanned(seat)[0], armed, 0.0)
+            table.give(seat, colour=armed)
         table.run(0.1)
         clock.press(2, "blue", table.now)
         table.run(0.1)
@@ -136,7 +150,7 @@ def test_calm_play_knows_no_early_hands_and_takes_totems_in_a_drawn_order() -> N
 def test_in_calm_play_bots_take_their_turn_by_themselves() -> None:
     table = Table([0, 3, 3], is_calm=True, position={"hands": hands(COMPLETE, JUNK[0], JUNK[1])})
     assert isinstance(table.clock, SignalClock)
-    table.clock.give(0, "moon", "red", 0.0)
+    table.give(0, "moon", "red")
     table.run(10.0)
     assert len(table.grabs) == 2 and table.clock.is_resting
 
@@ -158,7 +172,7 @@ def test_whole_matches_to_the_signal_end(players: int, is_calm: bool) -> None:
         elif clock.phase == "look":
             seat = clock.waiting[0]
             armed = rng.choice(COLOURS[:2]) if state.is_complete(seat) else None
-            clock.give(seat, rng.choice(state.hand(seat)), armed, table.now)
+            table.give(seat, rng.choice(state.hand(seat)), armed)
         elif clock.phase == "scramble":
             clock.press(rng.choice(clock.people), rng.choice(COLOURS), table.now)
         table.run(0.4, 0.1)

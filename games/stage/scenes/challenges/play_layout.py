@@ -106,7 +106,7 @@ class ChallengeLayout(FramedLayout):
 
     def banner_words(self, form: str) -> Told:
         """The goal; where there is no title, which challenge it is as well."""
-        look, title, sentence = self.told()
+        look, title, sentence = super().banner_words(form)
         return look, title if form == WIDE else f"{self.heading()[0]}{BETWEEN}{title}", sentence
 
     def seat(self, rect: pygame.Rect, seat: int, *, is_chip: bool) -> SeatPanel:

@@ -20,7 +20,10 @@ LINES = 5
 
 
 class ScoreGraph(LineGraph):
-    """Points by move. Pointing or the arrow keys choose a move, a click or Enter opens it."""
+    """Points by move, or by what the game counts instead, each of which shows a position.
+
+    Pointing or the arrow keys choose one, a click or Enter opens it.
+    """
 
     def __init__(
         self,
@@ -29,10 +32,16 @@ class ScoreGraph(LineGraph):
         course: Sequence[Sequence[int]],
         marks: Sequence[Sequence[PlayerLook]],
         on_open: Callable[[int], Command | None],
+        stops: Sequence[tuple[int, int]] = (),
+        words: str = "result",
     ) -> None:
         super().__init__(ui, rect, marks, name="graph")
-        self.course = course
+        self.course = [course[at] for at, _ in stops] if stops else course
+        self.shown = [shown for _, shown in stops] if stops else range(len(course))
+        """The position that each of them shows."""
         self.on_open = on_open
+        self.words = words
+        """Where the texts say what they are."""
         self.at: int | None = None
         """The move pointed at; 0 is the start."""
         self._ticks = ticks(min(map(min, course)), max(map(max, course)))
@@ -93,7 +102,7 @@ class ScoreGraph(LineGraph):
     def activate(self) -> Command | None:
         """Open the review at the move pointed at, or at the last one."""
         self.ui.sounds.play("click")
-        return done(self.on_open(self.last if self.at is None else self.at))
+        return done(self.on_open(self.shown[-1 if self.at is None else self.at]))
 
     # Drawing
 
@@ -120,13 +129,13 @@ class ScoreGraph(LineGraph):
 
     def _draw_head(self, surface: pygame.Surface) -> None:
         ui, theme = self.ui, self.ui.theme
-        title = ui.say("result.course")
+        title = ui.say(f"{self.words}.course")
         place = (self.rect.x + ui.px(20), self.rect.y + ui.px(28))
         shown = ui.writer.draw(surface, title, "title20", theme.ink, place, "midleft")
         hint = pygame.Rect(shown.right + ui.px(16), shown.y, 0, shown.height)
         hint.width = max(0, self.rect.right - ui.px(20) - hint.x)
         if hint.width > ui.px(120):
-            words = ui.say("result.course_hint")
+            words = ui.say(f"{self.words}.course_hint")
             ui.writer.draw_fitted(surface, words, "body14", theme.second, hint, "midright")
 
     def _written(self, value: int) -> str:
@@ -137,7 +146,7 @@ class ScoreGraph(LineGraph):
         """The moves named under the plot: the start and round numbers, well apart."""
         last = self.last
         apart = self.ui.px(64)
-        for step in (5, 10, 20, 50, 100, 200, 500, 1000):
+        for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000):
             if self._x(step) - self._x(0) >= apart:
                 return [0, *range(step, last + 1, step)]
         return [0]
@@ -149,7 +158,7 @@ class ScoreGraph(LineGraph):
             centre = (x, self._y(points))
             shapes.disc(surface, centre, ui.px(9), theme.paper)
             shapes.disc(surface, centre, ui.px(7), self._colour(self.looks[side]))
-        said = ui.say("result.move", n=move) if move else ui.say("result.start")
+        said = ui.say(f"{self.words}.move", n=move) if move else ui.say("result.start")
         points_said = " · ".join(self._written(points) for points in self.course[move])
         text = f"{said}  ({points_said})"
         width = ui.writer.width(text, "semi14") + ui.px(18)

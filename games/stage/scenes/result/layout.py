@@ -204,7 +204,10 @@ class ResultLayout:
         if not self._has_lesson:
             everybody, scene = self._people(), self.scene
             marks = [[everybody[seat].look for seat in side] for side in scene.outcome.sides]
-            return [ScoreGraph(self.ui, rect, scene.outcome.course, marks, scene.review)]
+            stops = scene.view.course_stops(scene.outcome)
+            words = f"{scene.game}_view" if stops else "result"
+            course = scene.outcome.course
+            return [ScoreGraph(self.ui, rect, course, marks, scene.review, stops, words)]
         card = self._lesson(rect)
         room = card.room_below()
         is_high = self._is_taught and room.height >= self.ui.px(LossGraph.least)

@@ -254,12 +254,17 @@ class FramedLayout(BoardLayout):
 
     def banner_words(self, form: str) -> Told:
         """What the banner says; a scene may add what has no place of its own in this form."""
-        return self.told()
+        look, title, detail = self.told()
+        return look, title, self.task_words(title, detail) if form == TIGHT else detail
+
+    def task_words(self, title: str, detail: str) -> str:
+        """What is said of a banner's title and detail in a single line."""
+        return detail or title
 
     def _task(self) -> Node:
         """What to do, over the tray: always as high, so that the board stays where it is."""
-        _, title, detail = self.banner_words(TIGHT)
-        return Leaf(lambda rect: Task(self.ui, rect, detail or title), height=TASK, name="banner")
+        _, _, words = self.banner_words(TIGHT)
+        return Leaf(lambda rect: Task(self.ui, rect, words), height=TASK, name="banner")
 
     def _title(self) -> Node:
         """The game and what is played of it, where the banner leaves room for the words."""
@@ -392,7 +397,7 @@ class FramedLayout(BoardLayout):
             faced(self.view.look_now(seat), chair),
             scene.name_of(seat),
             standing or subtitle,
-            self.view.state.scores()[seat].total,
+            margins.total(seat),
             margins.pieces(seat),
             margins.notes(seat),
             is_current=self.view.state.to_move == seat,

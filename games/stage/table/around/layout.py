@@ -59,6 +59,8 @@ class TableLayout(FramedLayout):
     """One laying of the table of a match."""
 
     scene: TravellingScene
+    log_word, log_icon = "table.log", "layers"
+    """What the drawer holds first, where there is no column beside the board."""
 
     # Head
 
@@ -95,13 +97,13 @@ class TableLayout(FramedLayout):
 
     def banner_words(self, form: str) -> Told:
         """Where there is no title, how far the match is as well, if its game has words for that."""
-        look, title, detail = self.told()
+        look, title, detail = super().banner_words(form)
         far = self.view.margins.progress()
         if form == WIDE or not far or detail == far:
             return look, title, detail
         far = far[:1].upper() + far[1:]
         if form == TIGHT:
-            return look, title, f"{far}{BETWEEN}{detail or title}"
+            return look, title, f"{far}{BETWEEN}{detail}"
         return look, f"{far}{BETWEEN}{title}", detail
 
     def _due(self) -> Phrase | str:
@@ -114,8 +116,8 @@ class TableLayout(FramedLayout):
         """In a small window the way to the log."""
         if form == WIDE:
             return super().corner(form)
-        tip = self.ui.say("table.log")
-        log = self.button("log", "layers", self.scene.toggle_log, tip, is_chosen=self._is_open)
+        tip, act = self.ui.tip("table.log", self.log_word), self.scene.toggle_log
+        log = self.button("log", self.log_icon, act, tip, is_chosen=self._is_open)
         return Stack([log], name="corner", align="center")
 
     @property
@@ -149,8 +151,10 @@ class TableLayout(FramedLayout):
         }
         if form != TIGHT:
             return [list(found.values()), [found[name] for name in ("undo", "hint", "menu")]]
-        words = ui.say("table.log")
-        found["log"] = Entry("log", "layers", words, words, scene.toggle_log, True, self._is_open)
+        words, tip = ui.say(self.log_word), ui.tip("table.log", self.log_word)
+        found["log"] = Entry(
+            "log", self.log_icon, words, tip, scene.toggle_log, True, self._is_open
+        )
         return [[found[name] for name in few] for few in FEWER]
 
     # The foot

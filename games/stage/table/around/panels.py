@@ -59,33 +59,39 @@ class LogRowWidget(Widget):
             at = (right, self.rect.centery)
             ink = getattr(theme, row.note_role)
             note = ui.writer.draw(surface, row.note, "semi14", ink, at, "midright")
-            right = note.left - px(2)
+            right = note.left - px(6)
         if row.note_icon is not None:
             icon = row.note_icon(px(20))
             surface.blit(icon, icon.get_rect(midright=(right, self.rect.centery)))
             right -= px(24)
         room = pygame.Rect(left, self.rect.y, right - left, self.rect.height)
-        lines = self._lines(room.width)
+        style, lines = self._lines(room.width)
         # What else came of the move is left to the tooltip where it has no room.
         has_room = ui.writer.width(row.detail, "body14") <= room.width
         if row.detail and len(lines) == 1 and has_room:
             room.height = self.rect.height // 2 + px(4)
             sub = pygame.Rect(left, self.rect.centery + px(1), right - left, px(18))
             ui.writer.draw_fitted(surface, row.detail, "body14", theme.second, sub, "midleft")
-        high = ui.writer.line_height("semi16")
+        high = min(ui.writer.line_height(style), room.height // len(lines))
         top = room.centery - high * len(lines) // 2
         for index, line in enumerate(lines):
             place = pygame.Rect(room.x, top + index * high, room.width, high)
-            ui.writer.draw_fitted(surface, line, "semi16", theme.ink, place, "midleft")
+            ui.writer.draw_fitted(surface, line, style, theme.ink, place, "midleft")
 
-    def _lines(self, width: int) -> list[str]:
-        """The words in one line; where that is too short and there is room for two, in two."""
-        writer, text = self.ui.writer, self.row.text
-        if writer.width(text, "semi16") <= width:
-            return [text]
-        lines = writer.wrap(text, "semi16", width)
-        is_high = len(lines) * writer.line_height("semi16") <= self.rect.height
-        return lines if is_high else [text]
+    def _lines(self, width: int) -> tuple[str, list[str]]:
+        """The words in one line; where that is too short and there is room for two, in two.
+
+        Small ones too, before anything is cut.
+        """
+        writer, text, usual = self.ui.writer, self.row.text, "semi16"
+        if writer.width(text, usual) <= width:
+            return usual, [text]
+        is_cut = writer.least_width(text, usual) > width
+        for style in (usual, "semi14", "semi13") if is_cut else (usual,):
+            lines = writer.wrap(text, style, width)
+            if len(lines) * writer.line_height(style) <= self.rect.height:
+                return style, lines
+        return usual, [text]
 
 
 @dataclass(eq=False)

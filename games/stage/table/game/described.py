@@ -101,6 +101,14 @@ class Described(Generic[S]):
         return None
 
     @classmethod
+    def course_stops(cls, outcome: Outcome) -> Sequence[tuple[int, int]]:
+        """Where the points of a finished match are told: after how many moves, and which show it.
+
+        Empty: after every move. Else `<game>_view` says `course`, `course_hint` and `move`.
+        """
+        return ()
+
+    @classmethod
     def draft_look(
         cls, ui: Ui, players: int, options: dict[str, Any], seat: int
     ) -> PlayerLook | None:

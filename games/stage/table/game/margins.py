@@ -155,6 +155,10 @@ class Margins(Generic[S]):
         """How much of a seat's panel is for what it has, in design pixels."""
         return 58
 
+    def total(self, seat: int) -> int:
+        """The points of a seat, as far as they have been counted before everybody's eyes."""
+        return self.view.state.scores()[seat].total
+
     def pieces(self, seat: int) -> Sequence[Piece]:
         """What a seat still has, for its panel and its tray."""
         return ()
@@ -243,6 +247,14 @@ class Margins(Generic[S]):
             LogRow(state.to_move or 0, number, None, state.told(move))
             for number, (state, move) in enumerate(played, start=1)
         ]
+
+    def last_told(self, at: int) -> tuple[str, LogRow] | None:
+        """What everybody is told of the last move of a position: a heading, and what it did."""
+        row = next((row for row in reversed(self.log_rows()) if row.position <= at), None)
+        if row is None:
+            return None
+        name = self.view.name_of(row.seat)
+        return self.ui.say("table.poster_move", n=row.position, name=name), row
 
     def landmarks(self) -> Landmarks:
         """Where to jump to while looking back, such as from round to round."""

@@ -52,8 +52,9 @@ class Playback:
             can_turn = bool(scene.host.course.swings())
             steps.insert(3, ("swing", "star", lambda: scene.look_at_landmark(+1), can_turn))
         elif self.view.margins.landmarks().positions:
-            steps.insert(1, ("mark-before", "undo", lambda: scene.look_at_landmark(-1), True))
-            steps.insert(-1, ("mark-after", "redo", lambda: scene.look_at_landmark(+1), True))
+            behind, ahead = bool(scene.landmarks(-1)), bool(scene.landmarks(+1))
+            steps.insert(1, ("mark-before", "undo", lambda: scene.look_at_landmark(-1), behind))
+            steps.insert(-1, ("mark-after", "redo", lambda: scene.look_at_landmark(+1), ahead))
         return steps
 
     def _words(self) -> dict[str, str]:

@@ -26,15 +26,19 @@ COVERED = 0.19
 """The part of a card's width that the next one in a fan covers: no name is written there."""
 NEAR, FAR, MOST_CARDS = 0.2, 0.86, 4.6
 """In a row of open cards: from a card to its equal, to another one, and the most for all."""
+RIM = 0.06
+"""How much of a card's width is not written on at the edge of the card over it."""
+LEAST_NAME = 5
+"""The lowest letters in pixels of a card's name: where there is no room for them there is none."""
 
 _cards: Cache[pygame.Surface] = Cache()
 _turned: Cache[pygame.Surface] = Cache()
 
 
-def face(ui: Ui, card: str, width: int) -> pygame.Surface:
-    """A card with its picture and its name. Do not draw on it."""
-    key = ("face", card, width, ui.language.code, ui.root)
-    return _cards.get(key, lambda: _face(ui, card, width))
+def face(ui: Ui, card: str, width: int, seen: float = 1 - COVERED) -> pygame.Surface:
+    """A card with its picture, and its name in the part that is seen. Do not draw on it."""
+    key = ("face", card, width, seen, ui.language.code, ui.root)
+    return _cards.get(key, lambda: _face(ui, card, width, seen=seen))
 
 
 def back(ui: Ui, width: int) -> pygame.Surface:
@@ -114,11 +118,14 @@ def _backs(ui: Ui, count: int, width: int, out: int, apart: float) -> pygame.Sur
     return sheet
 
 
-def row_steps(cards: Sequence[str], width: int) -> list[int]:
-    """Where each card of an open row begins: equals lie close on each other, sets side by side."""
+def row_steps(cards: Sequence[str], width: int, most: float = MOST_CARDS) -> list[int]:
+    """Where each card of an open row begins: equals lie close on each other, sets side by side.
+
+    All of them are `most` cards wide, or less.
+    """
     near = round(width * NEAR)
     changes = sum(card != other for card, other in itertools.pairwise(cards))
-    room = width * (MOST_CARDS - 1) - near * (len(cards) - 1 - changes)
+    room = width * (most - 1) - near * (len(cards) - 1 - changes)
     far = min(round(width * FAR), round(room / changes)) if changes else 0
     steps, x = [], 0
     for index, card in enumerate(cards):
@@ -128,17 +135,24 @@ def row_steps(cards: Sequence[str], width: int) -> list[int]:
     return steps
 
 
-def row_width(cards: Sequence[str], width: int) -> int:
+def row_width(cards: Sequence[str], width: int, most: float = MOST_CARDS) -> int:
     """How wide an open row of cards is."""
-    return row_steps(cards, width)[-1] + width if cards else 0
+    return row_steps(cards, width, most)[-1] + width if cards else 0
 
 
 def draw_row(
-    surface: pygame.Surface, ui: Ui, cards: Sequence[str], width: int, rect: pygame.Rect
+    surface: pygame.Surface,
+    ui: Ui,
+    cards: Sequence[str],
+    width: int,
+    rect: pygame.Rect,
+    most: float = MOST_CARDS,
 ) -> None:
-    """Cards face up in a row, from the left of a rect."""
-    for card, x in zip(cards, row_steps(cards, width), strict=True):
-        surface.blit(face(ui, card, width), (rect.x + x, rect.y))
+    """Cards face up in a row, from the left of a rect; a name is not hidden by the next card."""
+    steps = row_steps(cards, width, most)
+    for card, x, after in zip(cards, steps, [*steps[1:], rect.width], strict=True):
+        seen = min(1 - COVERED, (after - x) / width - RIM)
+        surface.blit(face(ui, card, width, seen), (rect.x + x, rect.y))
 
 
 # Drawing
@@ -177,7 +191,9 @@ def _cut(sheet: pygame.Surface, inner: pygame.Rect, radius: int, rim: pygame.Col
     sheet.blit(mask, (0, 0))
 
 
-def _face(ui: Ui, card: str, width: int, over: int = 1) -> pygame.Surface:
+def _face(
+    ui: Ui, card: str, width: int, over: int = 1, *, seen: float = 1 - COVERED
+) -> pygame.Surface:
     """A card, so many times larger than it will be shown."""
     look = load_look(ui.root)
     colours = look.cards[card]
@@ -197,18 +213,21 @@ def _face(ui: Ui, card: str, width: int, over: int = 1) -> pygame.Surface:
     picture = ui.sprites.get(f"zuma/{card}", side)
     middle = (inner.centerx, (inner.y + band.top) // 2 + round(unit * 0.5))
     sheet.blit(picture, picture.get_rect(center=middle))
-    seen = pygame.Rect(band.x + edge // 2, band.y, round(wide * (1 - COVERED)) - band.x, 0)
-    seen.height = band.height
-    _name(sheet, ui.say(f"zuma.card.{card}"), seen)
+    room = pygame.Rect(band.x + edge // 2, band.y, round(wide * seen) - band.x, band.height)
+    _name(sheet, ui.say(f"zuma.card.{card}"), room)
     return _scaled(sheet, width, over)
 
 
 def _name(sheet: pygame.Surface, text: str, room: pygame.Rect) -> None:
-    """The name of a card, as large as its band allows."""
-    size = round(room.height * 0.78)
-    font = pygame.Font(FAMILIES["title"], max(7, size))
+    """The name of a card, as large as its band allows; where it would be cut there is none."""
+    least = LEAST_NAME * OVER
+    size = max(least, round(room.height * 0.78))
+    font = pygame.Font(FAMILIES["title"], size)
     if font.size(text)[0] > room.width:
-        font = pygame.Font(FAMILIES["title"], max(7, size * room.width // font.size(text)[0]))
+        size = size * room.width // font.size(text)[0]
+        if size < least:
+            return
+        font = pygame.Font(FAMILIES["title"], size)
     image = font.render(text, True, (255, 255, 255))
     sheet.blit(image, image.get_rect(center=room.center))
 

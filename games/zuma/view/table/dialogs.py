@@ -71,14 +71,14 @@ class PauseModal(Modal):
         return super().handle(event)
 
 
-def pause_modal(settings: TableSettings, *, is_start: bool) -> PauseModal:
+def pause_modal(settings: TableSettings, on_menu: Act, *, is_start: bool) -> PauseModal:
     """Before the start and in a pause: everybody's keys, the tempo, the house rule."""
     table, say = settings.table, settings.table.ui.say
 
     def choices() -> Sequence[Choice]:
         word = say("zuma_view.begin" if is_start else "zuma_view.go_on")
         return [
-            Choice(say("table.menu.word"), table.open_menu, icon="menu", name="to-menu"),
+            Choice(say("table.menu.word"), on_menu, icon="menu", name="to-menu"),
             Choice(word, kind="primary", icon="play", name="go"),
         ]
 

@@ -21,7 +21,7 @@ DIGITS = dict(zip(range(pygame.KSCAN_1, pygame.KSCAN_0 + 1), b"1234567890", stri
 SKIPPING = ENTER
 """Keys that finish what is being told: none that anybody hammers on in a scramble."""
 LATE = 1.0
-"""For so many seconds after a round an arrow may still be somebody's hand that came late."""
+"""For so many seconds after a round a key may still be somebody's hand that came late."""
 
 
 class TableInput:
@@ -93,12 +93,15 @@ class TableInput:
             return False
         if self.privacy.stage == "hand":
             return self._arms(*meaning)
+        # A hand that comes late must not set anything else off.
+        if table.view.is_waiting:
+            return table.now - table.told < LATE
+        if meaning[1] not in table.colours:  # in a scramble it was meant for a totem all the same
+            return bool(table.present().grabbed)
         if table.clock.can_press:
             table.clock.press(*meaning, at)
             return True
-        # A hand that comes late must not set anything else off; arrows move the focus afterwards.
-        is_late = table.view.is_waiting and table.now - table.told < LATE
-        return is_late or event.key not in ARROWS
+        return event.key not in ARROWS
 
     def _arms(self, seat: int, colour: str) -> bool:
         """Whether whoever looks at a complete hand lays it on a colour with a key of their own."""

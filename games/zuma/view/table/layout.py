@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from games.stage.table.around.banner import BETWEEN
 from games.stage.table.around.board_layout import BOARD_HEIGHT
 from games.stage.table.around.framed_layout import LEFT, Entry, Told
 from games.stage.table.around.layout import TableLayout
@@ -61,6 +62,7 @@ LEAST_ROUNDS = 100
 class ZumaLayout(TableLayout):
     """One laying of the table. The stage of its privacy says what is to be seen of it."""
 
+    log_word, log_icon = "zuma_view.sheet", "grid"
     order = (
         *("board", "seats", "plan", "phones", "middle-top", "middle", "hand", "tray", "actions"),
         *("log", "rounds", "drawer", "back", "banner", "title", "corner"),
@@ -96,24 +98,25 @@ class ZumaLayout(TableLayout):
         return Column(parts, gap=6, pad=8, name=SMALL)
 
     def tight(self) -> Node:
-        """One row of chips and signs, the table, what to do, and the hand."""
+        """One row of chips and signs, what to do, the table, and the hand that lies under it."""
         high = self.tight_bar
         head = Row([self._back(high), self.chips(high), self.actions(TIGHT)], gap=6, height=high)
         hand, looking = self._hand(TIGHT), self._looking(TIGHT)
         task = None if looking else self._task()
-        parts = [head, self._over(TIGHT), task, hand, looking]
+        parts = [head, task, self._over(TIGHT), hand, looking]
         return Column(parts, gap=4, pad=4, name=TIGHT)
 
     def _over(self, form: str) -> Node:
-        """The table, and over its corners time and the ways on."""
+        """The table, and over its corners time and the ways on; an open drawer stands beside."""
         corner = [self._bar_beside() if form == SMALL and not self._has_foot else None]
         foot: Node = Column([*self._ways_on(form), *corner], gap=12, width=Grow())
-        over = [] if form == WIDE else self.over_board()
+        drawer = [] if form == WIDE else self.over_board()
         # Whether a hand lies open or not, the same form is chosen.
         free = 82 if form == SMALL and not self._has_foot else 0
         high = Grow(least=BOARD_HEIGHT * self.ui.size[1] / self.ui.scale + free)
         foot = Stack([foot], align="bottomleft", pad=8, width=Grow())
-        return self.board(self._pauses(), foot, *over, height=high)
+        over = Stack([self._pauses(), foot], width=Grow())
+        return self.board(Row([over, *drawer], width=Grow()), height=high)
 
     @property
     def _has_foot(self) -> bool:
@@ -299,6 +302,10 @@ class ZumaLayout(TableLayout):
         look = None if seat is None else self.view.look_of(self.ui, own.match, seat)
         return look, title, detail
 
+    def task_words(self, title: str, detail: str) -> str:
+        """The title says what to do, and nothing else would."""
+        return BETWEEN.join([title, detail] if detail else [title])
+
     def entries(self, form: str) -> list[list[Entry]]:
         """With phones nobody is advised here, and the pause stands among the buttons."""
         ui, own, sets = self.ui, self.own, super().entries(form)
@@ -349,7 +356,6 @@ class ZumaLayout(TableLayout):
     def seat(self, rect: pygame.Rect, seat: int, *, is_chip: bool) -> SeatPanel:
         """A player, lit while it is that player's turn to give."""
         made = super().seat(rect, seat, is_chip=is_chip)
-        made.total = self.zuma.telling.totals()[seat]
         if self.own.phones.seats:
             say_phone(self.own, made)
         made.is_current = seat == self.own.actor

@@ -36,8 +36,12 @@ def banner_words(table: TimedTable, privacy: Privacy) -> Words:
     if is_choosing and view.viewer is not None:
         return _choosing(table, privacy)
     caller = view.state.caller
+    is_ready = isinstance(table.clock, SignalClock) and table.clock.phase == "ready"
     if table.phones.seats and None in view.state.committed:
         return _gathering(table)
+    if not is_ready:
+        detail = say("zuma_view.banner.calls", name=table.name_of(caller))
+        return caller, view.margins.progress(), detail
     key = "ready_calm" if table.choices.is_calm else "ready"
     detail = say(f"zuma_view.banner.{key}_detail", name=table.name_of(caller))
     return caller, say(f"zuma_view.banner.{key}"), detail

@@ -160,10 +160,12 @@ class Privacy:
         clock, view = self.table.clock, self.table.view
         if isinstance(clock, SignalClock) and self.can_give and self.can_finish:
             card = view.hand.cards[view.hand.chosen if view.hand.chosen is not None else 0]
-            clock.give(self.giver, card, self.armed, self.table.now)
+            seat, armed = self.giver, self.armed
             self.forget()
             if self.has_several:
                 view.look_as(None)
+            for move in clock.give(seat, card, armed, self.table.now):
+                self.table.play(move)
             self.table.layout()
         return STAY
 

@@ -229,10 +229,12 @@ class ZumaRemote:
             return
         self._picked[seat] = index
         if isinstance(clock, SignalClock):
-            clock.give(seat, hand[index], None, table.now)
-        elif isinstance(clock, BeatClock):
-            for move in clock.choose(seat, hand[index], table.now):
-                table.play(move)
+            moves = clock.give(seat, hand[index], None, table.now)
+        else:
+            assert isinstance(clock, BeatClock)
+            moves = clock.choose(seat, hand[index], table.now)
+        for move in moves:
+            table.play(move)
 
     def _grab(self, seat: int, colour: str, moment: float) -> None:
         """A hand on a totem counts at the moment of its press."""
@@ -240,7 +242,8 @@ class ZumaRemote:
         if colour not in table.colours or self._phase not in ("choose", "scramble"):
             return
         if isinstance(clock, SignalClock) and clock.phase == "look":
-            clock.arm(seat, table.present().fanned(seat)[0], colour, table.now)
+            for move in clock.arm(seat, table.present().fanned(seat)[0], colour, table.now):
+                table.play(move)
         else:
             clock.press(seat, colour, moment)
 

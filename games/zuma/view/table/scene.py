@@ -23,10 +23,10 @@ from games.stage.ui import Ui
 from games.stage.widgets.commands import STAY, Command, Home, Open
 from games.stage.widgets.scene import WidgetScene
 from games.zuma.clock import BeatClock
-from games.zuma.rules.moves import Grab, Pass
+from games.zuma.rules.moves import Grab
 from games.zuma.view.rest import fresh_call
 from games.zuma.view.table.curtain import draw_curtain
-from games.zuma.view.table.dialogs import pause_modal
+from games.zuma.view.table.dialogs import PauseModal, pause_modal
 from games.zuma.view.table.input import TableInput
 from games.zuma.view.table.keys import read_choices
 from games.zuma.view.table.layout import ZumaLayout
@@ -62,7 +62,10 @@ class ZumaScene(TimedTable):
         self._seconds = 0
         """Whole seconds until the next call."""
         self._step = 0.0
-        self._is_stale = False
+        self._is_paused = False
+        """Whether a pause was left for another screen or the menu: it comes back first."""
+        self._has_news = False
+        """Whether a move may have changed who can act, and what is said of everybody."""
         self._totals: list[int] = []
 
     # The stage
@@ -80,7 +83,7 @@ class ZumaScene(TimedTable):
         # Whoever has come by phone has just heard that it begins.
         is_called = is_start and bool(self.phones.seats) and not self.phones.missing
         if not self.host.is_review and not self.host.is_demo and not is_called:
-            self.open(pause_modal(self.table_settings, is_start=is_start))
+            self.open(self._pause_modal())
 
     def new_clock(self) -> None:
         """Keep time anew; nobody looks."""
@@ -90,6 +93,13 @@ class ZumaScene(TimedTable):
     def laid(self) -> BoardLayout:
         self.table_settings.show_keys()
         return ZumaLayout(self, self.privacy, self.table_settings)
+
+    def settle(self) -> None:
+        """Before anything is placed: who may see and do what, after what has happened."""
+        if self._has_news:
+            self._has_news = False
+            self.refresh()
+        super().settle()
 
     def refresh(self) -> None:
         """Let the view show what may be seen now, and nothing else."""
@@ -109,7 +119,8 @@ class ZumaScene(TimedTable):
 
     @property
     def _can_act(self) -> bool:
-        if self.host.looking is not None or self.match.is_over or self.host.is_demo:
+        is_off = self.host.looking is not None or self.match.is_over or self.host.is_demo
+        if is_off or self.view.is_closing:
             return False
         is_alone = len(self.here) == 1 and self.clock.is_running
         return is_alone or self.privacy.can_give or self.table_input.chooser is not None
@@ -118,7 +129,7 @@ class ZumaScene(TimedTable):
 
     @property
     def is_moving(self) -> bool:
-        is_going_on = self.clock.is_pending or self.rest.is_on or self._is_stale
+        is_going_on = self.clock.is_pending or self.rest.is_on
         is_going_on = is_going_on or self._can_run != self.clock.is_running
         return is_going_on or self.privacy.is_drawing or super().is_moving
 
@@ -173,9 +184,6 @@ class ZumaScene(TimedTable):
                 self.remote.missed(refused.seat)
         self.clock.refusals.clear()
         self._tell_handed()
-        if self._is_stale:
-            self._is_stale = False
-            self.refresh()
 
     def _tell_handed(self) -> None:
         """Say to whom a totem went that nobody took."""
@@ -198,6 +206,9 @@ class ZumaScene(TimedTable):
 
     def _conduct(self) -> None:
         """Let the clock run exactly while there is a match to be played."""
+        if self._is_paused and self._can_run:
+            self._is_paused = False
+            self.open(self._pause_modal())
         can_run = self._can_run
         if can_run != self.clock.is_running:
             if can_run:
@@ -225,21 +236,25 @@ class ZumaScene(TimedTable):
 
     # Playing
 
+    def dropped(self) -> None:
+        """Nothing is held; whoever may act may go on, whoever it was that moved."""
+        super().dropped()
+        self._has_news = True
+
     def show(self, step: Step) -> None:
         """Show a move that was played at its moment and is saved."""
         if step.is_again:
             super().show(step)
             return
-        move, before, after = step.move, step.before, step.after
-        if isinstance(move, Grab) and not before.grabbed:
+        before, after = step.before, step.after
+        if isinstance(step.move, Grab) and not before.grabbed:
             self.clock.postpone(self.now - step.at)
         self.view.waits = True
         self.view.present(step.events, before, after)
         self._remark(step)
         self.remote.told(step)
-        # A bot's card put ready changes nothing but its mark on the table, which is drawn anew.
-        is_mark = isinstance(move, Pass) and self.match.seats[move.seat].is_bot
-        self._is_stale = self._is_stale or not is_mark
+        self._has_news = True
+        self.layout()
         is_told = self.view.is_closing or self.match.is_over
         if is_told and not self.view.is_moving:
             self.go_on()
@@ -294,15 +309,26 @@ class ZumaScene(TimedTable):
 
     def pause(self) -> Command:
         self.clock.pause()
-        return Open(pause_modal(self.table_settings, is_start=False))
+        return Open(self._pause_modal())
+
+    def _pause_modal(self) -> PauseModal:
+        """Before anybody has played it asks whether all are ready."""
+        is_start = self.clock.is_resting and not self.match.moves
+        return pause_modal(self.table_settings, self._leave_pause, is_start=is_start)
+
+    def _leave_pause(self) -> Command | None:
+        """To the menu, which leads back to the pause."""
+        self._is_paused = True
+        return self.open_menu()
 
     def open_menu(self) -> Command | None:
         self.clock.pause()
         return menu(self, self.phones)
 
     def resume(self, result: Any) -> None:
-        """Back from the rules or the settings: the beat begins anew."""
+        """Back from the rules or the settings: whoever was playing says when it goes on."""
         self.clock.pause()
+        self._is_paused = not self.view.is_closing
         super().resume(result)
 
     def undo(self) -> Command | None:
