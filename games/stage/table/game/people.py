@@ -31,12 +31,17 @@ def seat_name(ui: Ui, seat: Seat, index: int) -> str:
     return ui.say("common.bot" if seat.is_bot else "common.player", n=index + 1)
 
 
-def said_of_seat(ui: Ui, match: Match, words: Phrase) -> str:
-    """A sentence about a seat, with the player's name."""
+def of_seat(ui: Ui, match: Match, words: Phrase) -> Phrase:
+    """A phrase about a seat, with the player's name."""
     seat = words.values.get("seat")
     if not isinstance(seat, int):
-        return ui.say(words)
-    return ui.say(words, seat=seat_name(ui, match.seats[seat], seat))
+        return words
+    return Phrase(words.key, {**words.values, "seat": seat_name(ui, match.seats[seat], seat)})
+
+
+def said_of_seat(ui: Ui, match: Match, words: Phrase) -> str:
+    """A sentence about a seat, with the player's name."""
+    return ui.say(of_seat(ui, match, words))
 
 
 def bot_words(ui: Ui, seat: Seat) -> str:
