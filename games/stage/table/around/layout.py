@@ -270,7 +270,8 @@ class TableLayout(FramedLayout):
             )
 
         empty = words(ui, ui.say("table.no_moves"), "body14", role="second", width=Grow(least=0))
-        tree = Column([line(row) for row in rows] or [empty], gap=4, pad=(0, 0, 6, 0))
+        none = Row([empty], pad=(8, 0))  # under the heading
+        tree = Column([line(row) for row in rows] or [none], gap=4, pad=(0, 0, 6, 0))
         lines = lay_down(ui.px, tree, area).widgets()
         follow = [each for each in lines if isinstance(each, LogRowWidget) and each.is_shown]
         last = follow[-1] if follow else None
