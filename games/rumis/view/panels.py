@@ -21,6 +21,8 @@ WHITE = pygame.Color("#FFFFFF")
 HEAD, GAP = 40, 3
 SUMMED = 50
 """The least height of a panel's hand under which its points are summed up."""
+NARROW = 12
+"""Pixels for a stone in hand below which they stand in two lines."""
 BLOCKED = 90
 """How opaque a stone is drawn that something lies on, of 255."""
 MARK, LEAST_MARK = 0.42, 6
@@ -49,6 +51,11 @@ class Panels(Margins[Position]):
 
     # A seat's hand
 
+    @property
+    def hand_breadth(self) -> float:
+        """All stones of a colour, with two colours in two lines."""
+        return len(self.view.state.stones)
+
     def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
         """The stones in hand, small; over how the points come about where there is room."""
         px, room = self.ui.px, rect.copy()
@@ -63,7 +70,8 @@ class Panels(Margins[Position]):
         px, held = self.ui.px, self.held(self.state, seat)
         if not held:
             return
-        rows = 2 if len(held) > 11 and room.height >= px(34) else 1
+        is_narrow = room.width < NARROW * len(held) and room.height >= 2 * NARROW
+        rows = 2 if is_narrow or (len(held) > 11 and room.height >= px(34)) else 1
         columns = -(-len(held) // rows)
         each = min(px(36), room.width // columns)
         tall = min(px(38), room.height // rows)

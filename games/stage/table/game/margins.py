@@ -155,6 +155,14 @@ class Margins(Generic[S]):
         """How much of a seat's panel is for what it has, in design pixels."""
         return 58
 
+    @property
+    def hand_breadth(self) -> float:
+        """How many times wider than high what a seat has is at most, in one line; 0: nothing.
+
+        The same through a match: the table keeps that much room for it.
+        """
+        return 2.0 * max(len(self.pieces(seat)) for seat in range(self.view.state.players))
+
     def pieces(self, seat: int) -> Sequence[Piece]:
         """What a seat still has, for its panel and its tray."""
         return ()
