@@ -211,6 +211,10 @@ class State(ABC):
     def play(self, move: Any, events: list[Event] | None = None) -> None:
         """Play a move, or raise `IllegalMove` and change nothing. Events are appended."""
 
+    def follows_turn(self: S, before: S) -> bool:
+        """Whether the move that led here from before ended a turn: always, where one is a turn."""
+        return True
+
     def foreseen(self, move: Any) -> list[State]:
         """The positions that a legal move may lead to, all equally likely to whoever plays it.
 

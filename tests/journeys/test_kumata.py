@@ -36,7 +36,7 @@ def test_teams_on_a_maze_are_two_switches_and_one_match(people: People) -> None:
     person.press("kumata.switch.maze")
     person.press("kumata.switch.union")
     person.wait(1.0)
-    assert person.sees("Team 1 · Ada and Cleo")
+    assert person.sees("Team A · Ada and Cleo")
     widgets = person.app.scene.base._all()  # type: ignore[attr-defined]
     tints = [mark.tint for mark in widgets if isinstance(mark, TeamMark)]
     assert tints[0] == person.app.ui.key_colour("kumata") and tints[1] not in tints[:1]

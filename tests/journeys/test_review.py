@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from games import catalog
@@ -105,3 +107,27 @@ def test_a_turning_point_is_switched_played_out_and_tried(people: People, game: 
         (seat.bot, seat.character) for seat in match.seats
     ]
     assert person.sees("table.menu.word") and not person.sees("teach.title")
+
+
+@pytest.mark.parametrize("game", ["kiwara", "kumata", "rumis"])
+def test_the_head_tells_which_turn_it_was(people: People, game: str) -> None:
+    """The turn of the position shown, from the first one on, though the match went on for long."""
+    match, _ = finished(game)
+    keep(people(animation="off"), match)
+    person = people(animation="off")
+    still(person.desk)
+    person.press("home.matches")
+    person.wait(0.3)
+    person.press("matches.finished")
+    person.wait(0.3)
+    person.press("matches.review")
+    person.wait(0.3)
+    person.key(pygame.K_HOME)
+    person.wait(0.1)
+    assert person.sees("turn 1")
+    turn = 1
+    for before, after in pairwise(match.states[:7]):
+        person.key(pygame.K_PAGEDOWN)
+        person.wait(0.1)
+        turn += game != "kiwara" or after.to_move != before.to_move
+        assert person.sees(f"turn {turn}"), person.page

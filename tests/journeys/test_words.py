@@ -6,15 +6,19 @@ import re
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from games import catalog
+from games.bots.advice import Advice
 from games.core.game import Setup
 from games.core.match import Seat
 from games.core.record import save
 from tests.games.matches import played
+from tests.journeys.begun import begun, resumed
 from tests.journeys.conftest import People
 from tests.journeys.person import Person
+from tests.stage.still_worker import still
 
 TYPED_MINUS = re.compile(r"(?<![\w)])-\d")
 
@@ -76,3 +80,42 @@ def test_no_setting_is_cut_in_a_small_window(people: People, section: str, langu
     person.press(f"settings.section.{section}")
     person.wait(1.0)
     assert [line for line, _ in person.written() if line.endswith("…")] == []
+
+
+def spoken(person: Person) -> set[str]:
+    """The sentences that can be read: whatever has three words or more."""
+    return {line for line, _ in person.written() if len(re.findall(r"[^\W\d_]{2,}", line)) > 2}
+
+
+def speak(person: Person, *ways: str) -> None:
+    """Choose another language in the settings, and come back to the table."""
+    person.press("table.menu.word")
+    for words in ("common.settings", *ways):
+        person.press(words)
+        person.wait(0.5)
+    person.key(pygame.K_ESCAPE)
+    person.wait(0.5)
+
+
+@pytest.mark.parametrize("game", ["kiwara", "kumata", "cuminos", "rumis"])
+def test_nothing_at_the_table_stays_in_the_language_of_before(people: People, game: str) -> None:
+    match = begun(game, 0.5)
+    person = resumed(people, match)
+    worker = still(person.desk)
+    x, y = person.place("board")
+    for step in range(60):
+        person.point((x + 9 * step * (-1) ** step, y + 5 * (step % 7)))
+        if person.shows("common/ui/cross"):
+            break
+    refused = spoken(person)
+    assert person.shows("common/ui/cross"), "a place is refused"
+    speak(person, "settings.section.language", "Français")
+    assert not refused & spoken(person)
+    moves = [str(move) for move in match.state.legal_moves()[:3]]
+    person.press("table.hint")
+    person.wait_until(lambda: bool(worker.wants), "the question")
+    worker.tell_best(*(Advice(move, 0.5, 1) for move in moves))
+    person.wait(0.3)
+    advised = spoken(person)
+    speak(person, "settings.section.language", "English")
+    assert not advised & spoken(person)

@@ -61,6 +61,18 @@ def test_a_tooltip_comes_after_its_delay_by_one_draw() -> None:
         assert app.draws == before + 1 and scene.wake_after is None
 
 
+def test_a_toast_goes_when_another_language_is_chosen() -> None:
+    scene = Sheet(plain)
+    with opened(scene) as app:
+        scene.toast("hello")
+        app.change(app.ui.settings.but(text_size=1.25))
+        app.step(0.1)
+        assert scene.toasts
+        app.change(app.ui.settings.but(language="fr"))
+        app.step(0.1)
+        assert scene.toasts == []
+
+
 def test_a_toast_goes_by_itself() -> None:
     scene = Sheet(plain)
     with opened(scene) as app:

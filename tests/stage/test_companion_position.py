@@ -276,7 +276,7 @@ def test_the_last_entries_are_corrected_without_undoing_all(desk: Desk, name: st
             assert scene.remark, "something is said in any case"
             if scene.waiting:
                 kind, _, text = scene.verdict()
-                assert text == scene.remark and kind == "plain" and len(text) > 20
+                assert text == scene.ui.say(scene.remark) and kind == "plain" and len(text) > 20
                 tap(app, "action-forget")
             assert not scene.is_correcting
 

@@ -89,7 +89,7 @@ def test_an_impossible_entry_says_why_and_is_not_saved(desk: Desk) -> None:
     with shown(scene) as app:
         for sign in ("9", "9", "9", "ok", "ok", "ok"):
             tap(app, f"target-{sign}")
-        assert "999" in scene.refusal and scene.find("verdict")
+        assert "999" in scene.ui.say(scene.refusal) and scene.find("verdict")
         assert not scene.path.exists()
         tap(app, "mark-0-0")
         assert scene.refusal == ""

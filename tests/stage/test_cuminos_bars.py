@@ -76,7 +76,7 @@ def test_a_bar_that_fits_nowhere_there_says_why(hands: list[Hand], tmp_path: Pat
     play_on(hand, 3)
     hand.click(bare_spot(view))
     assert hand.match.position == 3
-    assert hand.scene.refusal.text
+    assert hand.scene.refusal.said(hand.scene.ui)
     turns = set()
     for _ in range(8):
         turns.add(str(view.aim.move))

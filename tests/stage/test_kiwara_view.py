@@ -105,7 +105,7 @@ def test_a_click_on_a_wrong_cell_says_why_and_plays_nothing(
     hand.scene.look(1)
     hand.click(hand.scene.view.picture.cell_pos("c3"))  # type: ignore[attr-defined]
     assert hand.match.position == 1
-    assert "line" in hand.scene.refusal.text
+    assert "line" in hand.scene.refusal.said(hand.scene.ui)
 
 
 def test_confirming_needs_a_second_click(hands: list[Hand], tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from games.kumata.view.faces import clan_colour
 from games.kumata.view.picture import place_of
 from games.kumata.view.view import KumataView
 from games.stage.scenes.result.scene import ResultScene
+from games.stage.table.game.outcome_words import people as everybody
 from tests.stage.kumata_table import NAMES, KumataTables, aim_by_mouse, people, played, view_of
 from tests.stage.opened import STILL, click, key, opened
 from tests.stage.table_hand import Hand
@@ -161,7 +162,7 @@ def test_where_it_does_not_fit_the_reason_is_told(kumata: KumataTables) -> None:
     before = hand.match.position
     hand.click(view.picture.pos([place_of(bad[0])]))
     assert hand.match.position == before
-    assert hand.scene.refusal.text == hand.scene.ui.say(view.aim.refusal)
+    assert hand.scene.refusal.said(hand.scene.ui) == hand.scene.ui.say(view.aim.refusal)
 
 
 def test_when_nothing_fits_exactly_the_splittable_piles_are_offered(kumata: KumataTables) -> None:
@@ -228,8 +229,9 @@ def test_seats_are_told_apart_by_their_clans(kumata: KumataTables) -> None:
     looks = [view.look_now(seat) for seat in range(4)]
     assert looks[0].colour == clan_colour(hand.app.ui, "tigers")
     assert len({tuple(look.colour) for look in looks}) == 4
-    assert view.role_of(hand.app.ui, hand.match, 0) == "Tigers · Team A"
-    assert view.role_of(hand.app.ui, hand.match, 3).endswith("Team B")
+    assert view.role_of(hand.app.ui, hand.match, 0) == "Tigers"
+    roles = [person.role for person in everybody(hand.app.ui, hand.match, type(view))]
+    assert roles[0] == "Tigers · Team A" and roles[3].endswith("Team B")
 
 
 # The result

@@ -250,7 +250,7 @@ def test_the_words_of_every_step_are_seen_whole(
             settle(app)
             assert scene.find("lesson-words").reach == 0, step.id
             if step.ask:
-                scene.note = scene.words.other
+                scene.is_other = True
                 scene.layout()
                 assert scene.find("lesson-words").reach == 0, f"{step.id}, with the note"
                 scene.play(scene.match.state.parse(step.best))

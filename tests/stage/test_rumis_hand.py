@@ -183,5 +183,5 @@ def test_a_refused_place_says_why_and_plays_nothing(hands: list[Hand], tmp_path:
     hand.scene.play(hand.match.state.parse("I3@a1.1,b1.1,c1.1"))
     hand.click(view.picture.column_pos((4, 3)))
     assert hand.match.position == 1
-    assert "another colour" in hand.scene.refusal.text
+    assert "another colour" in hand.scene.refusal.said(hand.scene.ui)
     assert not view.aim.is_legal

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
+from unittest import mock
 
+import pygame
 import pytest
 
 from games import catalog
 from games.stage.system.settings import Settings
+from games.stage.table.around.seats import SeatPanel
 from games.stage.widgets.commands import Push, named
 from tests.gallery.house import Frame, House, opened
 from tests.gallery.measures import Finding, measured, misplaced, starved
@@ -26,8 +29,12 @@ SHORT = [
     Frame((960, 600), "light", "fr", 2.0),
 ]
 """The frames in which most has been found."""
+LEAST_THING = 9
+"""Pixels that something a seat holds is high at least."""
 JUDGED = {"cut", "overlap", "outside", "small"}
 GAMES = [game for game in catalog.names() if catalog.has_view(game)]
+HELD = [game for game in GAMES if catalog.view(game).table_scene() is None]
+"""Games whose seats are laid by the table of all games."""
 REFEREED = [
     game for game in GAMES if catalog.has_companion(game) and not catalog.companion(game).has_caller
 ]
@@ -95,6 +102,41 @@ def flaws_of_places(house: House, frame: Frame) -> set[Finding]:
     return found
 
 
+def hidden_holdings(house: House, size: tuple[int, int], scale: float) -> Iterator[str]:
+    """Whose stones, bars, dominoes or animals are not drawn, or too small to be told apart."""
+    ui, window = house.app.ui, house.app.ui.size
+    ui.refresh(size, settings_of(house, Frame(size, "light", "fr", scale)))
+    house.scene.layout()
+    scene: Any = house.scene
+    panels = [each for each in scene.base.widgets if isinstance(each, SeatPanel)]
+    breadth, surface = scene.view.margins.hand_breadth, pygame.Surface(size)
+    for panel in panels:
+        with mock.patch.object(panel, "draw_hand", return_value=True) as draw_hand:
+            panel.draw(surface)
+        rooms = [call.args[1] for call in draw_hand.call_args_list]
+        things = [
+            max(min(room.height / rows, room.width * rows / breadth) for rows in (1, 2))
+            for room in rooms
+            if panel.rect.contains(room)
+        ]
+        if max(things, default=0) < LEAST_THING:
+            yield f"{size} {scale}: {panel.name} of {len(panels)} {scene.parts.places.form}"
+    ui.refresh(window, settings_of(house, SHORT[0]))
+    house.scene.layout()
+
+
+def hidden_anywhere(house: House) -> list[str]:
+    """The same in all sizes, with letters as usual and large."""
+    scene: Any = house.scene
+    if not scene.view.margins.hand_breadth:
+        return []
+    return [
+        found
+        for size, scale in product(SIZES, (1.0, 2.0))
+        for found in hidden_holdings(house, size, scale)
+    ]
+
+
 def faults(
     house: House,
     game: str,
@@ -127,6 +169,25 @@ def test_a_referee_keeps_everything_whole_and_in_its_place(house: House, game: s
 def test_nothing_is_misplaced_at_any_size(house: House, game: str) -> None:
     frames = [Frame(size, "light", "fr", 2.0) for size in SIZES[1:]]
     assert not faults(house, game, frames, flaws_of_places)
+
+
+@pytest.mark.parametrize("game", HELD)
+def test_what_lies_open_before_a_seat_is_seen_in_every_window(house: House, game: str) -> None:
+    unseen = list[str]()
+    for players in catalog.game(game).player_counts:
+        house.go(Push(named("table", house.desk, house.match(game, 0.2, players), None)))
+        house.use("go")
+        unseen += hidden_anywhere(house)
+    assert not unseen
+
+
+@pytest.mark.parametrize("game", HELD)
+def test_what_lies_open_is_seen_in_challenges_and_lessons_too(house: House, game: str) -> None:
+    unseen = list[str]()
+    for name in (f"challenge-{game}", f"lesson-{game}"):
+        next(visits()[name](house))
+        unseen += hidden_anywhere(house)
+    assert not unseen
 
 
 @pytest.mark.slow

@@ -22,7 +22,6 @@ from games.cuminos.view.ledger import sheet_modal
 from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.table.game.margins import Action, Icon, LogRow, Margins, Piece
-from games.stage.table.game.people import team_total
 from games.stage.table.game.view import View
 
 if TYPE_CHECKING:
@@ -139,6 +138,12 @@ class CuminosMargins(Margins[CuminosState]):
         has = {"opener": state.opener == seat, "passed": bool(state.passed >> seat & 1)}
         return [key for key, is_so in has.items() if is_so]
 
+    @property
+    def hand_breadth(self) -> float:
+        """A full hand in two rows."""
+        state = self.view.state
+        return state.table.hand_size(state.players, is_opener=True) * FLAT * 0.7
+
     def _hand_grid(self, rect: pygame.Rect, count: int, gap: int) -> tuple[int, int]:
         """How wide a bar is at most with so many in the room, and how many stand in a row."""
         found = []
@@ -205,14 +210,10 @@ class CuminosMargins(Margins[CuminosState]):
         return CHAPTERS.get(move.level, "third") if isinstance(move, Place) else "turn"
 
     def standing(self, seat: int) -> str:
-        """The team's total, what is left in hand, who opens, who has passed."""
+        """What is left in hand, who opens, who has passed; in teams, what their totals leave."""
         state, say = self.view.state, self.ui.say
         words = []
-        if state.has_teams():
-            total = state.scores()[seat].team_total
-            team = state.teams.index(state.team_of(seat))
-            words.append(team_total(self.ui, team, total))
-        else:
+        if not state.has_teams():
             words.append(say("cuminos_view.left", n=len(state.hand(seat))))
         words += [say(f"cuminos_view.{remark}") for remark in self._remarks(seat)]
         return " · ".join(words)

@@ -23,7 +23,6 @@ from games.cuminos.view.presenter import CuminosPresenter
 from games.stage.space.geometry.blocks import Decal
 from games.stage.space.geometry.camera import Camera, Point
 from games.stage.table.game.hand import Aim
-from games.stage.table.game.people import team_name
 from games.stage.table.game.view import OTHER, View
 from games.stage.ui import Ui
 from games.stage.widgets.focus import ARROWS
@@ -97,14 +96,6 @@ class CuminosView(View[CuminosState]):
         if ghost is not None:
             tint = None if state.why_not(ghost) is None else ui.theme.bad
             picture.draw_ghost(surface, state.to_move or 0, ghost, tint=tint, rim=tint or WHITE)
-
-    @classmethod
-    def role_of(cls, ui: Ui, match: Match, seat: int) -> str:
-        """The team of a seat."""
-        state = cls.state_of(match)
-        if not state.has_teams():
-            return ""
-        return team_name(ui, state.teams.index(state.team_of(seat)))
 
     @classmethod
     def podium_faces(cls, ui: Ui, match: Match, seat: int) -> Sequence[Decal]:

@@ -138,6 +138,10 @@ class KiwaraState(KiwaraPosition):
             raise IllegalMove(reason)
         _PLAYED[type(move)](self, move, [] if events is None else events)
 
+    def follows_turn(self, before: KiwaraState) -> bool:
+        """A turn is animals, cards and the totem."""
+        return self.to_move != before.to_move
+
     def _play_totem(self, move: moves.Totem, log: list[Event]) -> None:
         if self.phase == "start":  # rulebook 5: the first turn is the totem alone
             self.totem_at = self.board.stop_index[move.stop]

@@ -83,6 +83,12 @@ class KumataMargins(Margins[KumataState]):
         """Two rows where a seat starts with more than two piles."""
         return 58 if self.view.state.side.piles < 3 else 108
 
+    @property
+    def hand_breadth(self) -> float:
+        """Its piles, and its totems."""
+        side = self.view.state.side
+        return 2.2 * side.piles + 0.8 * side.totems
+
     def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
         """On a seat's panel: its piles with their depth, and its totems, played or not."""
         state = self.view.state

@@ -20,7 +20,7 @@ from games.kumata.view.presenter import KumataPresenter
 from games.stage.draw.theme import PlayerLook
 from games.stage.space.geometry.camera import Camera, Spot
 from games.stage.table.game.gain import draw_gains
-from games.stage.table.game.people import seat_name, team_name
+from games.stage.table.game.people import seat_name
 from games.stage.table.game.view import OTHER, View
 from games.stage.ui import Ui
 
@@ -107,11 +107,8 @@ class KumataView(View[KumataState]):
 
     @classmethod
     def role_of(cls, ui: Ui, match: Match, seat: int) -> str:
-        """The clan, and the team in a union."""
-        state = cls.states_of(match)[0]
-        clan = ui.say(f"kumata.clan.{state.clans[seat]}")
-        teams = [team_name(ui, n) for n, team in enumerate(state.teams) if seat in team]
-        return " · ".join([clan, *teams])
+        """The clan."""
+        return ui.say(f"kumata.clan.{cls.states_of(match)[0].clans[seat]}")
 
     @classmethod
     def draft_look(

@@ -28,6 +28,10 @@ class RumisState(RumisPosition):
             return [Take(space.stones[stone]) for stone in members(self.takes)]
         return [space.moves[number] for number in members(self.legal)]
 
+    def follows_turn(self, before: RumisState) -> bool:
+        """Relocating, a turn is taking a stone and putting it."""
+        return self.phase != PUT
+
     def why_not(self, move: Any) -> Phrase | None:
         """Why a move is refused now; None when it is legal."""
         return refusal(self, move)

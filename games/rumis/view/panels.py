@@ -24,6 +24,8 @@ SUMMED = 50
 """The least height of a panel's hand under which its points are summed up."""
 ROW, LEAST = 14, 4
 """The least height of a line of stones, and how far apart they are at least."""
+NARROW = 12
+"""Pixels for a stone in hand below which they stand in two lines."""
 BLOCKED = 90
 """How opaque a stone is drawn that something lies on, of 255."""
 DOT = 0.15
@@ -61,6 +63,11 @@ class Panels(Margins[Position]):
 
     # A seat's hand
 
+    @property
+    def hand_breadth(self) -> float:
+        """All stones of a colour, with two colours in two lines."""
+        return len(self.view.state.stones)
+
     def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
         """The stones in hand, small; over how the points come about where there is room."""
         px, room = self.ui.px, rect.copy()
@@ -78,6 +85,10 @@ class Panels(Margins[Position]):
         lines = [[each for each in held if each[0] == colour] for colour in colours]
         if room.height < self.ui.px(ROW) * len(lines):
             lines = [held]
+        is_narrow = len(lines) == 1 and room.width < NARROW * len(held)
+        if is_narrow and room.height >= 2 * NARROW:
+            half = -(-len(held) // 2)
+            lines = [held[:half], held[half:]]
         columns = max(map(len, lines))
         if not columns or room.width < columns * self.ui.px(LEAST):
             return

@@ -93,7 +93,7 @@ class ActingScene(TurningTable):
     def _arm(self) -> None:
         """Let the aimed move wait for its confirmation, with what one should know before."""
         self.is_armed = True
-        self.refusal.text = self.ui.say(self.view.aim.said)
+        self.refusal.words = self.view.aim.said
         self.layout()
 
     def confirm(self) -> Command | None:
@@ -121,7 +121,7 @@ class ActingScene(TurningTable):
         elif aim.refusal is not None:
             self._refuse(aim.refusal)
         else:
-            self.refusal.text = self.ui.say(self.view.aim.warning or "")
+            self.refusal.words = self.view.aim.warning or ""
             self.layout()
         return STAY
 
@@ -135,7 +135,7 @@ class ActingScene(TurningTable):
         self.view.hand.hold(move)
         self._taken = move
         self.is_armed = True
-        self.refusal.text = self.ui.say(self.view.aim.said)
+        self.refusal.words = self.view.aim.said
         self.ui.sounds.play("pick")
         self.focus("board")
         self.layout()
@@ -146,7 +146,7 @@ class ActingScene(TurningTable):
             return False
         self.is_armed = False
         self.view.let_go()
-        self.refusal.text = ""
+        self.refusal.words = ""
         self.layout()
         return True
 
@@ -160,7 +160,7 @@ class ActingScene(TurningTable):
 
     def _refuse(self, reason: Phrase) -> None:
         self.ui.sounds.play("refuse")
-        self.refusal.insist(self.ui, self.ui.say(reason))
+        self.refusal.insist(self.ui, reason)
 
     def turn(self, dx: float, dy: float) -> None:
         """A drag turns the board; the ghost comes back with the pointer, one that waits stays."""
@@ -171,7 +171,7 @@ class ActingScene(TurningTable):
     def aimed(self) -> None:
         """Keys have moved the aim: show what it would do, or why it cannot be."""
         self.is_armed = False
-        self.refusal.text = self.ui.say(self.view.aim.said)
+        self.refusal.words = self.view.aim.said
         self.layout()
 
     # Small things

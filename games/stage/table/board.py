@@ -97,7 +97,7 @@ class BoardScene(ActingScene):
     def draw_over(self, surface: pygame.Surface) -> None:
         """What flies over all; why the aimed place is refused, or what one should know before."""
         self.view.draw_above(surface)
-        if self.refusal.text and self.says_refusals:
+        if self.refusal.words and self.says_refusals:
             is_warning = self.view.aim.is_legal and self.view.aim.warning is not None
             self.refusal.draw(surface, self.ui, self._refusal_box(), is_warning=is_warning)
 
@@ -112,7 +112,7 @@ class BoardScene(ActingScene):
 
     def over_board(self) -> list[pygame.Rect]:
         """The refusal, while there is one, and what the view wants to be seen."""
-        told = [self._refusal_box()] if self.refusal.text and self.says_refusals else []
+        told = [self._refusal_box()] if self.refusal.words and self.says_refusals else []
         return [*told, *self.view.kept_clear()]
 
     @property
@@ -169,7 +169,7 @@ class BoardScene(ActingScene):
         """Nothing is held, nothing waits."""
         self.view.has_hands = self.view.is_guided = False
         self.is_armed = False
-        self.refusal.text = ""
+        self.refusal.words = ""
 
     def show(self, step: Step) -> None:
         """Show a move as it happens."""
@@ -233,7 +233,7 @@ class BoardScene(ActingScene):
         hovered = self.base.hovered
         is_on_board = hovered is not None and hovered.name == "board"
         aim = self.view.point(pos if is_on_board else None)
-        self.refusal.text = self.ui.say(aim.said) if is_on_board or aim.refusal else ""
+        self.refusal.words = aim.said if is_on_board or aim.refusal else ""
         self.parts.refresh_verb()
 
     def on_event(self, event: pygame.Event) -> Command | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from games.core.language import Phrase
 from games.stage.draw import shapes
 from games.stage.draw.theme import INK
 from games.stage.motion.timeline import Timeline, Tween, shake
@@ -14,10 +15,13 @@ STYLE = "semi16"
 
 
 class Refusal:
-    """A sentence on a panel, which shakes when somebody insists. Empty: nothing is said."""
+    """A sentence on a panel, which shakes when somebody insists. Empty: nothing is said.
+
+    It is kept as a phrase, and put into the language of the moment when it is shown.
+    """
 
     def __init__(self) -> None:
-        self.text = ""
+        self.words: Phrase | str = ""
         self._shake = Timeline()
         self._shift = 0.0
 
@@ -26,9 +30,13 @@ class Refusal:
         """Whether it shakes."""
         return self._shake.is_moving
 
-    def insist(self, ui: Ui, text: str) -> None:
+    def said(self, ui: Ui) -> str:
+        """The sentence."""
+        return str(ui.say(self.words)) if self.words else ""
+
+    def insist(self, ui: Ui, words: Phrase) -> None:
         """Say this, and shake."""
-        self.text = text
+        self.words = words
         self._shake = Timeline(1.0, is_reduced=ui.settings.reduce_motion)
 
         def apply(share: float) -> None:
@@ -42,7 +50,7 @@ class Refusal:
 
     def size(self, ui: Ui, width: int) -> tuple[int, int]:
         """How large its panel is, with lines no wider than this."""
-        lines = ui.writer.wrap(self.text, STYLE, width)
+        lines = ui.writer.wrap(self.said(ui), STYLE, width)
         wide = max(ui.writer.width(line, STYLE) for line in lines)
         return wide + ui.px(60), ui.writer.line_height(STYLE) * len(lines) + ui.px(16)
 
@@ -56,4 +64,4 @@ class Refusal:
         sign = "common/ui/info" if is_warning else "common/ui/cross"
         ui.sprites.draw(surface, sign, (box.x + px(22), box.centery), px(20), ink)
         at = pygame.Rect(box.x + px(38), box.y + px(8), box.width - px(60), 0)
-        ui.writer.draw_wrapped(surface, self.text, STYLE, ink, at)
+        ui.writer.draw_wrapped(surface, self.said(ui), STYLE, ink, at)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from games.stage.draw import shapes
+from games.stage.draw.contrast import ink_on
 from games.stage.draw.theme import PlayerLook, darker, lighter
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
@@ -53,6 +54,21 @@ def player_disc(ui: Ui, look: PlayerLook, side: int) -> pygame.Surface:
     sheet = pygame.Surface((side, side), pygame.SRCALPHA)
     draw_player_disc(sheet, ui, sheet.get_rect(), look)
     return sheet
+
+
+def under_line(colour: pygame.Color) -> pygame.Color:
+    """What a line in a player's colour lies on, to be seen on light and on dark paper."""
+    return ink_on(colour)
+
+
+def draw_rim(
+    surface: pygame.Surface, ui: Ui, rect: pygame.Rect, radius: int, colour: pygame.Color
+) -> None:
+    """A rounded rim in a player's colour, on a thin line of the opposite lightness."""
+    thin, wide = ui.px(1), ui.px(3)
+    under = rect.inflate(2 * thin, 2 * thin)
+    shapes.panel(surface, under, None, radius + thin, under_line(colour), wide + 2 * thin)
+    shapes.panel(surface, rect, None, radius, colour, wide)
 
 
 def draw_player(

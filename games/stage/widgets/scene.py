@@ -213,7 +213,8 @@ class WidgetScene(Scene):
     def toast(self, text: str, kind: str = "info") -> None:
         """Show a sentence for a while: kind info, bad or good. The same one is not stacked."""
         self.toasts = [toast for toast in self.toasts if toast.text != text][-(MOST - 1) :]
-        self.toasts.append(Toast(text, kind, self.ui.table.toast_time))
+        code = self.ui.language.code
+        self.toasts.append(Toast(text, kind, self.ui.table.toast_time, code))
 
     def open(self, layer: Layer) -> None:
         """Lay a modal over the scene."""
@@ -294,6 +295,8 @@ class WidgetScene(Scene):
 
     def lay_out(self) -> None:
         """Place everything for ui.size. Nobody calls this but `settle`."""
+        code = self.ui.language.code
+        self.toasts = [toast for toast in self.toasts if toast.language == code]
         for layer in self._layers:
             layer.lay_out(self.ui)
         self.tooltip.follow(self._layers[-1].namesake(self.tooltip.widget))

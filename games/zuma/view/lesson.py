@@ -51,8 +51,12 @@ class ZumaLessonMargins(ZumaMargins):
     def _icon(self, card: str) -> Icon:
         return lambda size: face(self.ui, card, max(8, round(size * 0.7)))
 
-    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
+    @property
+    def hand_breadth(self) -> float:
         """The panels leave the cards to the tray."""
+        return 0.0
+
+    def draw_hand(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> bool:
         return True
 
 

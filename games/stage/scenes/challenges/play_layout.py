@@ -48,7 +48,8 @@ class ChallengeLayout(FramedLayout):
     def small(self) -> Node:
         """Chips beside the stars; the answer beside the board once there is one."""
         head = Row([self._back(), self._banner(), self.corner(SMALL)], gap=8, height=44)
-        seats = Row([self.chips(44), self.cards.chip()], gap=6, height=44)
+        stars = Stack([self.cards.chip()], height=44, align="center")
+        seats = Row([self.chips(44), stars], gap=6)
         board = self.board(*self.bars())
         beside = Column([self._answer(SMALL_SIDE), Space()]) if self.cards.has_answer else None
         middle = Row([board, beside], gap=8, height=Grow())
@@ -62,7 +63,7 @@ class ChallengeLayout(FramedLayout):
     def tight(self) -> Node:
         """The goal under the board beside the stars; the answer instead of what can be placed."""
         high = self.tight_bar
-        head = Row([self._back(high), self.chips(high), self.actions(TIGHT)], gap=6, height=high)
+        head = Row([self._back(high), self.chips(high), self.actions(TIGHT)], gap=6)
         board = self.board(*self.bars(is_upright=True))
         task = Row([Column([self._task()], width=Grow()), self.cards.chip()], gap=4, height=TASK)
         foot = self.foot(TIGHT)

@@ -139,7 +139,7 @@ class SolvingScene(BoardScene):
         self.since, self.why, self.is_late = 0, None, False
         self.hint_piece = self.won_age = None
         self.won_day = self.is_armed = False
-        self.refusal.text = ""
+        self.refusal.words = ""
         self.watch.run = 0.0
         self.phase = "ready" if self.challenge.seconds else "asking"
 

@@ -33,8 +33,8 @@ class LearningScene(BoardScene):
         self.lesson.check()
         super().__init__(desk, Host(desk, self.lesson.match(0)))
         self.index = 0
-        self.note = ""
-        """The gentle sentence after a move that was not asked for."""
+        self.is_other = False
+        """Whether a move was tried that was not asked for."""
         self.is_done = False
         """Whether the learner has done what this step asks for."""
         self.played: set[str] = set()
@@ -55,6 +55,11 @@ class LearningScene(BoardScene):
     def words(self) -> Words:
         """What it says."""
         return self.lesson.words(self.index)
+
+    @property
+    def note(self) -> str:
+        """The gentle sentence after a move that was not asked for."""
+        return (self.words.other or self.ui.say("lesson.other")) if self.is_other else ""
 
     @property
     def is_asking(self) -> bool:
@@ -134,8 +139,8 @@ class LearningScene(BoardScene):
         """Nothing of the step on the table has happened yet."""
         self._queue = list(self.now.shown)
         self._pause = 0.0
-        self.refusal.text = self.note = ""
-        self.is_done = self.is_armed = False
+        self.refusal.words = ""
+        self.is_done = self.is_armed = self.is_other = False
         self._is_fresh = True
 
     def _lay(self, match: Match) -> None:
@@ -190,12 +195,12 @@ class LearningScene(BoardScene):
         if not self.now.wants(str(move)):
             self.is_armed = False
             self.view.let_go()
-            self.note = self.words.other or self.ui.say("lesson.other")
+            self.is_other = True
             self.layout()
             return
         self.is_done = True
         self.played.add(self.now.id)
-        self.note = ""
+        self.is_other = False
         self._queue = list(self.now.answer)
         super().play(move)
 

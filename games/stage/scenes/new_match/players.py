@@ -12,7 +12,7 @@ from games.stage.scenes.new_match.parts import ColourMark, LevelBars
 from games.stage.scenes.new_match.people.company import FaceButton
 from games.stage.scenes.new_match.preparing import PreparingScene
 from games.stage.scenes.new_match.variants import per_seat
-from games.stage.table.game.people import joined
+from games.stage.table.game.people import joined, team_name
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import IconButton
@@ -72,7 +72,7 @@ def _team(scene: PreparingScene, number: int, names: list[str]) -> Node:
     """Who plays together."""
     ui = scene.ui
     tint = ui.key_colour(scene.game) if number == 0 else ui.theme.second
-    said = ui.say("new_match.team", n=number + 1, names=joined(ui, names))
+    said = ui.say("new_match.team", team=team_name(ui, number), names=joined(ui, names))
     mark = Leaf(partial(TeamMark, ui, tint=tint), width=8, height=22, align="center")
     return Row([mark, words(ui, said, "semi16", width=Grow(least=0))], gap=10, height=32)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
@@ -23,10 +24,10 @@ from games.stage.table.game.outcome_words import (
     setting,
 )
 from games.stage.table.game.people import game_title
+from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import button_width
 from games.stage.widgets.commands import Home, Pop
-from games.stage.widgets.label import Label
 from games.stage.widgets.layout import (
     Column,
     Fit,
@@ -55,6 +56,21 @@ TIGHTEST = 0.78
 GRAPH, AROUND = 190, 218
 """Least height of the graph, and what stands over and under it and the count."""
 BAR = 70
+
+
+TITLES = ((46, 1), (42, 1), (38, 1), (38, 2), (34, 2), (30, 2), (28, 4), (24, 4), (20, 4))
+"""How large the title stands in how many lines at most, from the best to the least."""
+
+
+def _title_style(ui: Ui, title: str, width: int) -> str:
+    """How who has won is written: large in one line, else smaller in several, no word broken."""
+    style = ""
+    for size, most in TITLES:
+        style = f"title{size}"
+        has_words = all(ui.writer.width(word, style) <= width for word in title.split(" "))
+        if has_words and len(ui.writer.wrap(title, style, width)) <= most:
+            break
+    return style
 
 
 class ResultLayout:
@@ -125,7 +141,7 @@ class ResultLayout:
         title = self._title()
         return Column(
             [
-                Leaf(lambda rect: Label(ui, rect, title, "title46", **looks), height=56),
+                lines(ui, title, partial(_title_style, ui, title), **looks),
                 lines(ui, self._sentence(), "body22", **looks),
                 Column([lines(ui, *each, **looks) for each in texts], pad=(0, 4, 0, 20)),
                 Fold([*rows, Nothing()]),

@@ -20,7 +20,7 @@ from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.label import Card, Line
 from games.stage.widgets.layout import Column, Fit, Leaf, Node, Row, Space, Stack
 
-SIDE = 44
+SIDE, LEAST_SIDE = 44, 36
 ROW, LEAST_ROW, WIDE = 24, 13, 66
 
 
@@ -56,7 +56,7 @@ def _button(ui: Ui, name: str, icon: str, act: Act, action: str, **looks: Any) -
     def make(rect: pygame.Rect) -> Widget:
         return IconButton(ui, rect, icon, act, tooltip=ui.tip(action), name=name, **looks)
 
-    return Leaf(make, width=SIDE, height=SIDE)
+    return Leaf(make, lambda _: (0, ui.px(SIDE)), width=SIDE, height=Fit(least=LEAST_SIDE))
 
 
 def _camera_bar(scene: TurningTable, *, is_upright: bool) -> Node:

@@ -17,9 +17,9 @@ from games.stage.table.around.camera_bar import corner_bars
 from games.stage.table.around.open_cards import PANEL, OpenChip, OpenPanel
 from games.stage.table.around.panels import ContextPanel
 from games.stage.table.around.places import SMALL, TIGHT, WIDE
-from games.stage.table.around.seats import SAYING, SeatChip, SeatPanel
+from games.stage.table.around.seats import HAND, SAYING, SeatChip, SeatPanel
 from games.stage.table.around.tray import LEAST_HIT
-from games.stage.table.game.people import bot_words, faced, game_title, greeting
+from games.stage.table.game.people import bot_words, faced, game_title, greeting, team_of
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.button import CAPTION, IconButton
 from games.stage.widgets.commands import Command
@@ -40,7 +40,8 @@ from games.stage.widgets.layout import (
 LEFT, MARGIN = 236, 16
 LOW = Grow(least=70, most=88)
 """The height of a small window's foot."""
-LEAST_SEAT = 66
+LEAST_SEAT, LEAST_HAND = 66, 6
+"""The least height of a panel, and how much more where the seat holds something."""
 TALKING = 4
 """With more seats than these there is no room for what a bot says."""
 ACTIONS = 64
@@ -112,7 +113,7 @@ class FramedLayout(BoardLayout):
     def tight(self) -> Node:
         """Chips and buttons in one row, the board, and a foot that says what to do."""
         high = self.tight_bar
-        head = Row([self._back(high), self.chips(high), self.actions(TIGHT)], gap=6, height=high)
+        head = Row([self._back(high), self.chips(high), self.actions(TIGHT)], gap=6)
         board = self._covered(is_tight=True)
         parts = [head, self.beside(board), self._task(), self.foot(TIGHT)]
         return Column(parts, gap=4, pad=4, name=TIGHT)
@@ -162,7 +163,7 @@ class FramedLayout(BoardLayout):
         sets = self.entries(form)
         if form == TIGHT:
             ways = [Row([self._sign(each) for each in few], gap=4) for few in sets]
-            return Stack([Fold(ways, priority=4)], name="actions")
+            return Stack([Fold(ways, priority=4)], name="actions", align="center")
         sets = sets[:1] if form == WIDE else sets
         ways = [self._bar(few, has_words=way) for few in sets for way in (True, False)]
         high = ACTIONS if form == WIDE else Grow()
@@ -322,7 +323,8 @@ class FramedLayout(BoardLayout):
         else:
             note = 34 if margins.notes(seat) else 0
             said = SAYING if self._saying(seat) else 0
-            high, least = px(74 + margins.hand_height + note + said), LEAST_SEAT
+            high = px(74 + margins.hand_height + note + said)
+            least = LEAST_SEAT + (LEAST_HAND if margins.hand_breadth else 0)
 
         def made(rect: pygame.Rect) -> SeatPanel:
             panel = self.seat(rect, seat, is_chip=False)
@@ -346,19 +348,22 @@ class FramedLayout(BoardLayout):
         return "" if is_silent else greeting(self.ui, scene.match, seat)
 
     def chips(self, height: float) -> Node:
-        """The seats in one row: with names, or where these have no room with marks and scores."""
-        count = len(self.scene.match.seats)
-        ways = [
-            Row(
-                [self._chip(seat, height, has_name) for seat in range(count)],
-                gap=6,
-                width=Grow(),
-                height=height,
-                name="seats",
-            )
-            for has_name in (True, False)
-        ]
-        return Fold(ways, priority=5)
+        """The seats in one row: with names, or where these have no room with marks and scores.
+
+        What they hold stands beside that if there is room, else below it, as under open cards.
+        """
+        count, margins = len(self.scene.match.seats), self.view.margins
+        holds = margins.hand_breadth > 0
+        high = height + HAND if holds else height
+
+        def row(high: float, *, has_name: bool) -> Node:
+            chips = [self._chip(seat, high, has_name) for seat in range(count)]
+            return Row(chips, gap=6, width=Grow(), height=high, name="seats")
+
+        lasting = Fold([row(high, has_name=True), row(high, has_name=False)], priority=5)
+        if not holds or margins.has_open_cards:
+            return lasting
+        return Fold([row(height, has_name=True), lasting], priority=3)
 
     def _chip(self, seat: int, height: float, has_name: bool) -> Node:
         made = self.seat(pygame.Rect(0, 0, 0, self.ui.px(height)), seat, is_chip=True)
@@ -384,6 +389,8 @@ class FramedLayout(BoardLayout):
         role = self.view.role_of(ui, scene.match, seat)
         if role:
             subtitle = f"{role} · {subtitle}" if chair.is_bot or people == 1 else role
+        state, number = self.view.state, team_of(self.view.state, seat)
+        score = state.scores()[seat]
         standing = margins.standing(seat)
         aside = subtitle if standing and (chair.is_bot or people == 1) else ""
         kind: type[SeatPanel] = SeatChip if is_chip else SeatPanel
@@ -400,10 +407,12 @@ class FramedLayout(BoardLayout):
             margins.total(seat),
             margins.pieces(seat),
             margins.notes(seat),
-            is_current=self.view.state.to_move == seat,
+            is_current=state.to_move == seat,
             seat=seat,
             draw_hand=margins.draw_hand,
+            breadth=margins.hand_breadth,
             aside=aside,
+            team=None if number is None else (number, score.decisive),
             **more,
         )
 

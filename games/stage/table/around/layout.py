@@ -71,7 +71,7 @@ class TableLayout(FramedLayout):
         ui, match = self.ui, self.scene.match
         chosen = self.view.variant_words(ui, match)
         words = [ui.say("common.players", n=len(match.seats)), *chosen]
-        return " · ".join([*words, how_far(self.view)])
+        return " · ".join([*words, how_far(self.view, self.scene.position_shown)])
 
     def told(self) -> Told:
         """Who is to act and what, or what is looked back at."""
@@ -286,7 +286,8 @@ class TableLayout(FramedLayout):
             )
 
         empty = words(ui, ui.say("table.no_moves"), "body14", role="second", width=Grow(least=0))
-        tree = Column([line(row) for row in rows] or [empty], gap=4, pad=(0, 0, 6, 0))
+        none = Row([empty], pad=(8, 0))  # under the heading
+        tree = Column([line(row) for row in rows] or [none], gap=4, pad=(0, 0, 6, 0))
         lines = lay_down(ui.px, tree, area).widgets()
         follow = [each for each in lines if isinstance(each, LogRowWidget) and each.is_shown]
         last = follow[-1] if follow else None
@@ -305,11 +306,10 @@ class TableLayout(FramedLayout):
         return found
 
 
-def how_far(view: View[Any]) -> str:
-    """How far a match is, in the words of the game, else by the number of the turn."""
+def how_far(view: View[Any], position: int) -> str:
+    """How far the match was after so many moves: the game's own words, else which turn it was."""
     if progress := view.margins.progress():
         return progress
-    states = view.match.states[: view.match.position + 1]
-    pairs = itertools.pairwise(states)
-    turn = 1 + sum(before.to_move != after.to_move for before, after in pairs)
-    return str(view.ui.say("table.turn", n=turn))
+    pairs = itertools.pairwise(view.match.states[: position + 1])
+    ended = (not after.is_over and after.follows_turn(before) for before, after in pairs)
+    return str(view.ui.say("table.turn", n=1 + sum(ended)))

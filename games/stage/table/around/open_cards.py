@@ -12,7 +12,7 @@ import pygame
 
 from games.stage.draw import shapes
 from games.stage.draw.theme import INK, mix
-from games.stage.table.around.seats import SeatChip, SeatPanel
+from games.stage.table.around.seats import LOW_DISC, LOW_HEAD, SeatChip, SeatPanel
 from games.stage.table.game.margins import Piece
 from games.stage.widgets.base import Widget, done
 from games.stage.widgets.commands import Command
@@ -97,7 +97,7 @@ class OpenCard(Widget):
 class OpenPanel(SeatPanel):
     """A player's panel with a row of open cards at its foot."""
 
-    disc, head = 38, 54
+    disc, head = LOW_DISC, LOW_HEAD
 
     _: KW_ONLY
     cards: Sequence[Piece]
@@ -134,7 +134,7 @@ class OpenPanel(SeatPanel):
 
 @dataclass(eq=False)
 class OpenChip(SeatChip):
-    """A player in a small window: name, open cards and score in one row."""
+    """A player in a small window: name, open cards and score in one row, the rest below."""
 
     _: KW_ONLY
     cards: Sequence[Piece]
@@ -148,9 +148,10 @@ class OpenChip(SeatChip):
     def __post_init__(self) -> None:
         super().__post_init__()
         ui, px, cards = self.ui, self.ui.px, self.cards
-        left = self.rect.x + self.rect.height + px(4)
-        right = self.rect.right - px(24) - ui.writer.width(str(self.total), "total26")
-        side, gap = self.rect.height - px(10), px(6)
+        row = self.row
+        left = row.x + row.height + px(4)
+        right = row.right - px(24) - self._score_width
+        side, gap = row.height - px(10), px(6)
         widths = [side + px(6) + ui.writer.width(card.label, "semi14") for card in cards]
         name = ui.writer.width(self.title, "bold16")
         is_named = name + px(10) + sum(widths) + gap * len(cards) <= right - left
@@ -161,7 +162,7 @@ class OpenChip(SeatChip):
         x = min(x, left + name + px(10))
         self.name_room = x - px(6) - left
         for card, width in zip(cards, widths, strict=True):
-            rect = pygame.Rect(x, self.rect.centery - side // 2, width, side)
+            rect = pygame.Rect(x, row.centery - side // 2, width, side)
             beside = "beside" if is_named else ""
             self.children.append(OpenCard(ui, rect, card, self.seat, self.pick, beside))
             x += width + gap

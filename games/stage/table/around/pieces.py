@@ -12,6 +12,7 @@ from games.stage.draw.theme import PlayerLook, mix
 from games.stage.table.game.margins import Action, Piece
 from games.stage.widgets.base import Act, Clickable, Widget
 from games.stage.widgets.button import IconButton
+from games.stage.widgets.player import draw_rim
 
 FADED = 0.32
 BESIDE = 7
@@ -42,7 +43,7 @@ class PieceButton(Clickable):
         if self.piece.is_chosen:
             face.move_ip(0, -px(2))
             shapes.panel(surface, face, mix(theme.paper, self.look.colour, 0.12), px(14))
-            shapes.panel(surface, face, None, px(14), self.look.colour, px(3))
+            draw_rim(surface, self.ui, face, px(14), self.look.colour)
         elif self.glow > 0:
             shapes.panel(surface, face, shapes.rgba(theme.hover, self.glow), px(14))
         has_words = face.height >= px(56) and self._words != "" and self._has_room(face)

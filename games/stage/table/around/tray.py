@@ -52,6 +52,8 @@ KEY = 50
 WORD = "semi14"
 """How the word of a small action is written."""
 VERB, WIDEST_VERB = 130, 176
+LOW = 84
+"""The height of the tray of a tight table."""
 TIGHTER = 20
 """By how much the room around the word of a button may shrink."""
 LEAST_TRAY = 300
@@ -78,7 +80,8 @@ def framed(ui: Ui, form: str, parts: Sequence[Node | None]) -> Node:
         return natural_width(ui.px, tree).wish
 
     heights: dict[str, Length] = {WIDE: 116, SMALL: Grow(least=62 / ui.scale)}
-    low = Grow(9, least=62 / ui.scale, most=84)
+    # Two rows of buttons, each high enough to be hit.
+    low = Grow(9, least=min(LOW, 2 * LEAST_HIT / ui.scale + 12), most=LOW)
     return Leaf(
         (lambda rect: lay(ui.px, tree, rect).widgets()) if parts else None,
         lambda _: (wish(), 0),

@@ -75,7 +75,7 @@ class Described(Generic[S]):
 
     @classmethod
     def role_of(cls, ui: Ui, match: Match, seat: int) -> str:
-        """What a seat plays, such as its clan or team; empty when there is nothing to say."""
+        """What a seat plays, such as its clan; empty when there is nothing to say."""
         return ""
 
     @classmethod

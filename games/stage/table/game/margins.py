@@ -159,6 +159,14 @@ class Margins(Generic[S]):
         """The points of a seat, as far as they have been counted before everybody's eyes."""
         return self.view.state.scores()[seat].total
 
+    @property
+    def hand_breadth(self) -> float:
+        """How many times wider than high what a seat has is at most, in one line; 0: nothing.
+
+        The same through a match: the table keeps that much room for it.
+        """
+        return 2.0 * max(len(self.pieces(seat)) for seat in range(self.view.state.players))
+
     def pieces(self, seat: int) -> Sequence[Piece]:
         """What a seat still has, for its panel and its tray."""
         return ()

@@ -10,7 +10,14 @@ from games.core.language import Phrase, phrase
 from games.core.match import Match
 from games.stage.draw.theme import PlayerLook
 from games.stage.table.game.outcome import Outcome
-from games.stage.table.game.people import bot_words, faced, joined, seat_name
+from games.stage.table.game.people import (
+    bot_words,
+    faced,
+    joined,
+    seat_name,
+    team_name,
+    team_of,
+)
 from games.stage.table.game.view import View
 from games.stage.ui import Ui
 
@@ -32,9 +39,10 @@ def people(ui: Ui, match: Match, view: type[View[Any]]) -> list[Person]:
     found = []
     for index, seat in enumerate(match.seats):
         kind = bot_words(ui, seat) if seat.is_bot else ui.say("common.human")
-        role = view.role_of(ui, match, index)
-        if role:
-            kind = f"{role} · {kind}" if seat.is_bot else role
+        team = team_of(match.state, index)
+        role = [view.role_of(ui, match, index), "" if team is None else team_name(ui, team)]
+        known = [each for each in role if each]
+        kind = " · ".join([*known, kind] if seat.is_bot or not known else known)
         look = faced(view.look_of(ui, match, index), seat)
         found.append(Person(seat_name(ui, seat, index), kind, look))
     return found

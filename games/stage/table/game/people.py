@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from games.bots.company import COMPANY
-from games.core.game import Game, GameError, Option
+from games.core.game import Game, GameError, Option, State
 from games.core.language import Phrase
 from games.core.match import Match, Seat
 from games.core.record import Record
@@ -31,12 +31,17 @@ def seat_name(ui: Ui, seat: Seat, index: int) -> str:
     return ui.say("common.bot" if seat.is_bot else "common.player", n=index + 1)
 
 
-def said_of_seat(ui: Ui, match: Match, words: Phrase) -> str:
-    """A sentence about a seat, with the player's name."""
+def of_seat(ui: Ui, match: Match, words: Phrase) -> Phrase:
+    """A phrase about a seat, with the player's name."""
     seat = words.values.get("seat")
     if not isinstance(seat, int):
-        return ui.say(words)
-    return ui.say(words, seat=seat_name(ui, match.seats[seat], seat))
+        return words
+    return Phrase(words.key, {**words.values, "seat": seat_name(ui, match.seats[seat], seat)})
+
+
+def said_of_seat(ui: Ui, match: Match, words: Phrase) -> str:
+    """A sentence about a seat, with the player's name."""
+    return ui.say(of_seat(ui, match, words))
 
 
 def bot_words(ui: Ui, seat: Seat) -> str:
@@ -62,9 +67,20 @@ def faced(look: PlayerLook, seat: Seat) -> PlayerLook:
     return replace(look, face=seat.character) if seat.character in COMPANY else look
 
 
+def team_of(state: State, seat: int) -> int | None:
+    """The number of a seat's team, from 0; None where everybody plays alone."""
+    found = (n for n, team in enumerate(state.teams) if seat in team and len(team) > 1)
+    return next(found, None)
+
+
+def team_letter(team: int) -> str:
+    """The letter of a team, counted from 0."""
+    return string.ascii_uppercase[team]
+
+
 def team_name(ui: Ui, team: int) -> str:
     """What a team is called, counted from 0: "Team A"."""
-    return ui.say("common.team", letter=string.ascii_uppercase[team])
+    return ui.say("common.team", letter=team_letter(team))
 
 
 def team_total(ui: Ui, team: int, points: int | None) -> str:

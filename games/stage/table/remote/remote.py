@@ -57,7 +57,7 @@ class Remote:
             "page": "turn",
             "players": self.phones.players(view),
             "points": state.scores()[seat].total,
-            "turn": f"{game_title(view.ui, view.name)} · {how_far(view)}",
+            "turn": f"{game_title(view.ui, view.name)} · {how_far(view, view.shown_position)}",
             "status": self._status(hand),
             "board": {"w": SIZE[0], "h": SIZE[1]},
             "pieces": [

@@ -49,17 +49,25 @@ def paragraph(ui: Ui, text: str, style: str = "body16", **looks: Any) -> Leaf:
     return Leaf(lambda rect: RichText(ui, rect, text, style, **looks), fit, width=Grow())
 
 
-def lines(ui: Ui, text: str, style: str = "body16", **looks: Any) -> Leaf:
-    """Plain words in as many lines as their width needs."""
-    step = ui.writer.line_height(style)
+def lines(ui: Ui, text: str, style: str | Callable[[int], str] = "body16", **looks: Any) -> Leaf:
+    """Plain words in as many lines as their width needs; the style may depend on the width."""
+
+    def at(width: int) -> tuple[str, int, list[str]]:
+        chosen = style if isinstance(style, str) else style(width)
+        return chosen, ui.writer.line_height(chosen), ui.writer.wrap(text, chosen, width)
 
     def fit(width: int) -> tuple[int, int]:
-        return 0, 0 if width == ENDLESS else step * len(ui.writer.wrap(text, style, width))
+        if width == ENDLESS:
+            return 0, 0
+        _, step, found = at(width)
+        return 0, step * len(found)
 
     def make(rect: pygame.Rect) -> list[Widget]:
-        found = enumerate(ui.writer.wrap(text, style, rect.width))
-        places = ((pygame.Rect(rect.x, rect.y + n * step, rect.width, step), t) for n, t in found)
-        return [Label(ui, place, line, style, **looks) for place, line in places]
+        chosen, step, found = at(rect.width)
+        places = (
+            pygame.Rect(rect.x, rect.y + n * step, rect.width, step) for n in range(len(found))
+        )
+        return [Label(ui, *each, chosen, **looks) for each in zip(places, found, strict=True)]
 
     return Leaf(make, fit, width=Grow())
 

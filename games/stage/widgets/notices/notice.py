@@ -17,8 +17,12 @@ STYLE = "semi16"
 class Toast:
     """A pill with a sentence. Kinds: info (dark, i), bad (red, cross), good (green, check)."""
 
-    def __init__(self, text: str, kind: str = "info", seconds: float = 4.0) -> None:
+    def __init__(
+        self, text: str, kind: str = "info", seconds: float = 4.0, language: str = ""
+    ) -> None:
         self.text = text
+        self.language = language
+        """The code of the language it is in: no other is spoken beside it."""
         self.kind = kind
         self.seconds = seconds
         self.age = 0.0

@@ -12,7 +12,7 @@ from games.core.clock import TurnClock
 from games.core.correct import Waiting, follow, reopen
 from games.core.files.lock import Lock
 from games.core.game import GameError, Setup
-from games.core.language import phrase
+from games.core.language import Phrase, phrase
 from games.core.match import Match, Refereed
 from games.host.host import Host
 from games.stage.scenes.companion.base import Beside, Timed
@@ -21,6 +21,7 @@ from games.stage.scenes.companion.referee.plan import FlatPlan
 from games.stage.space.geometry.camera import Camera
 from games.stage.table.game.companion import Companion, OffBoard
 from games.stage.table.game.desk import Desk
+from games.stage.table.game.people import of_seat
 from games.stage.table.match import MatchScene
 from games.stage.widgets.commands import STAY, Command, Push, Replace
 
@@ -61,7 +62,7 @@ class RefereeingScene(Timed, Beside, MatchScene):
         self.waiting: list[Waiting] = []
         self.entered: int | None = None
         """How many moves were in force when correcting began and nothing was replaced yet."""
-        self.remark = ""
+        self.remark: Phrase | str = ""
         """What became of the last correction."""
         self.clock = TurnClock(match.setup.players)
         self.plan: FlatPlan | None = None
@@ -109,7 +110,7 @@ class RefereeingScene(Timed, Beside, MatchScene):
         if self.plan is None or hovered is None or hovered.name != "plan":
             super()._follow(pos)
         elif self.view.has_hands and not self.is_armed:
-            self.refusal.text = self.ui.say(self.plan.point(pos).said)
+            self.refusal.words = self.plan.point(pos).said
             self.parts.refresh_verb()
 
     # Entering
@@ -137,12 +138,12 @@ class RefereeingScene(Timed, Beside, MatchScene):
         before = len(self.waiting)
         reason = follow(self.match, self.waiting)
         taken = before - len(self.waiting)
-        say = self.ui.say
         if reason is not None:
-            self.remark = say("companion.referee.stuck", reason=self.say_of_seat(reason))
+            told = of_seat(self.ui, self.match, reason)
+            self.remark = phrase("companion.referee.stuck", reason=told)
         else:
             key = "companion.referee.followed" if taken else "companion.referee.replaced"
-            self.remark = say(key, n=taken)
+            self.remark = phrase(key, n=taken)
         if taken:
             self._show_present()
 
@@ -175,7 +176,7 @@ class RefereeingScene(Timed, Beside, MatchScene):
 
     def forget(self) -> Command:
         """Let go of the moves that wait."""
-        self.remark = self.ui.say("companion.referee.forgotten", n=len(self.waiting))
+        self.remark = phrase("companion.referee.forgotten", n=len(self.waiting))
         self.waiting = []
         self._show_present()
         return STAY
@@ -292,22 +293,23 @@ class RefereeingScene(Timed, Beside, MatchScene):
     def verdict(self) -> tuple[str, str, str]:
         """Its kind (bad, good, plain), the big word and the sentence."""
         say = self.ui.say
-        if self.refusal.text and not self.view.aim.is_legal:
-            return "bad", say("companion.referee.refused"), self.refusal.text
+        remark = say(self.remark) if self.remark else ""
+        if self.refusal.words and not self.view.aim.is_legal:
+            return "bad", say("companion.referee.refused"), self.refusal.said(self.ui)
         if self.is_arranging and not self.is_correcting:
             hint = self.companion.arranging_hint(self.match.setup)
             return "plain", say("companion.arrange.title"), hint
         if self.is_correcting:
             title = say("companion.referee.correcting", n=self.match.position + 1)
             waiting = say("companion.referee.waiting", n=len(self.waiting)) if self.waiting else ""
-            return "plain", title, self.remark or waiting or say(self.view.margins.task())
+            return "plain", title, remark or waiting or say(self.view.margins.task())
         if self.match.is_over:
             names = ", ".join(self.name_of(seat) for seat in self.match.state.winners())
             count = len(self.match.state.winners())
             return "good", say("companion.wins_match", n=count, names=names), ""
         if self.view.aim.is_legal:
             return "good", say("companion.referee.ready"), say("companion.referee.ready_text")
-        return "plain", say("companion.referee.wait"), self.remark or say(self.view.margins.task())
+        return "plain", say("companion.referee.wait"), remark or say(self.view.margins.task())
 
     def say_turn(self) -> tuple[int | None, str, str]:
         """Whose turn it is and what is to be entered."""

@@ -56,7 +56,7 @@ class EnteringScene(CompanionBase):
         self.index: int | None = None
         """The entry being corrected; None makes a new one."""
         self.pad: Pad | None = None
-        self.refusal = ""
+        self.refusal: Phrase | str = ""
         self.shows_evening = False
         self.clock = TurnClock(sheet.players)
         self.caller: Caller | None = None
@@ -205,7 +205,7 @@ class EnteringScene(CompanionBase):
                 fallen = self.sheet.replace(self.index, entry, self.page)
         except GameError as error:
             values = self.companion.named_reason(self.sheet, error.phrase.values)
-            self.refusal = self.ui.say(error.phrase.key, **values)
+            self.refusal = Phrase(error.phrase.key, values)
             self.ui.sounds.play("refuse")
             return self.layout()
         was_new = self.index is None

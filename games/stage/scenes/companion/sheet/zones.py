@@ -165,7 +165,7 @@ class SheetZones:
         return [self._headline(), ring, self._tempo(), self._buttons()]
 
     def _verdict(self, name: str, width: Length) -> Node:
-        said = ("bad", self.ui.say("companion.impossible"), self.scene.refusal)
+        said = ("bad", self.ui.say("companion.impossible"), self.ui.say(self.scene.refusal))
         make = partial(Painted, self.ui, paint=partial(draw_verdict, self.ui, said), name="verdict")
         return Leaf(make, name=name, width=width, height=Grow())
 
