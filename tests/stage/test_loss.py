@@ -108,6 +108,24 @@ def test_without_a_move_to_regret_the_points_are_shown(tmp_path: Path) -> None:
         assert scene.find("graph")
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)], ids=str)
+def test_buttons_keep_their_places_while_the_bots_look(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    with shown(tmp_path, "kiwara", (size, "light", language)) as (app, scene, worker, at):
+
+        def rows() -> dict[str, tuple[int, int]]:
+            names = ("try", "rematch", "review", "share", "again", "home")
+            found = [scene.find(name).rect for name in names]
+            return {name: (rect.x, rect.width) for name, rect in zip(names, found, strict=True)}
+
+        before = rows()
+        assert not scene.find("try").is_enabled
+        taught(app, scene, worker, at)
+        assert rows() == before and scene.find("try").is_enabled
+
+
 @pytest.mark.parametrize("share", [0.07, 0.2, 0.29])
 def test_no_lesson_is_made_of_a_move_hardly_better_than_the_one_played(
     tmp_path: Path, share: float
