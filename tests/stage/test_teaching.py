@@ -76,7 +76,6 @@ class Review:
             self.worker.tell_move(str(match.state.legal_moves()[0]))
             self.app.step(0.02)
 
-
     def judge(self, share: float) -> None:
         """Let the bots say how likely the person wins after the move they found."""
         rest = (1 - share) / (len(self.scene.match.seats) - 1)
