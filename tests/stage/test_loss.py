@@ -44,14 +44,15 @@ def lost(game: str) -> tuple[Match, int]:
 
 @contextmanager
 def shown(
-    tmp_path: Path, game: str, look: Any = LARGE
+    tmp_path: Path, game: str, look: Any = LARGE, **more: Any
 ) -> Iterator[tuple[App, ResultScene, StillWorker, int]]:
     match, at = lost(game)
     desk = Desk(catalog, CONFIG, tmp_path)
     worker = still(desk)
     scene = ResultScene(desk, match, None)
     size, theme, language = look
-    with running(scene, size, theme=theme, language=language, animation="off") as app:
+    chosen = {"theme": theme, "language": language, "animation": "off", **more}
+    with running(scene, size, **chosen) as app:
         app.step(0.02)
         yield app, scene, worker, at
 
@@ -108,22 +109,23 @@ def test_without_a_move_to_regret_the_points_are_shown(tmp_path: Path) -> None:
         assert scene.find("graph")
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)], ids=str)
 def test_buttons_keep_their_places_while_the_bots_look(
-    tmp_path: Path, size: tuple[int, int], language: str
+    tmp_path: Path, size: tuple[int, int], language: str, scale: float
 ) -> None:
-    with shown(tmp_path, "kiwara", (size, "light", language)) as (app, scene, worker, at):
+    look = (size, "light", language)
+    with shown(tmp_path, "kiwara", look, text_size=scale) as (app, scene, worker, at):
 
-        def rows() -> dict[str, tuple[int, int]]:
+        def places() -> list[pygame.Rect]:
             names = ("try", "rematch", "review", "share", "again", "home")
-            found = [scene.find(name).rect for name in names]
-            return {name: (rect.x, rect.width) for name, rect in zip(names, found, strict=True)}
+            return [pygame.Rect(scene.find(name).rect) for name in names]
 
-        before = rows()
+        before = places()
         assert not scene.find("try").is_enabled
         taught(app, scene, worker, at)
-        assert rows() == before and scene.find("try").is_enabled
+        assert places() == before and scene.find("try").is_enabled
 
 
 @pytest.mark.parametrize("share", [0.07, 0.2, 0.29])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
@@ -300,8 +301,13 @@ class ResultLayout:
             height=high / ui.scale,
         )
         course = Leaf(self._lesson if self._is_taught else self._course, height=280)
-        chances = Leaf(lambda rect: self._chances(rect, has_panel=True), height=170)
-        figures = [self._count(), course, chances if self._is_taught else None]
+        loss, chances = self.scene.loss, None
+        if loss is not None and not loss.course.was_lost:
+            # The place is kept while they are worked out: nothing below it is to move then.
+            is_known = loss.course.is_complete
+            make = partial(self._chances, has_panel=True) if is_known else None
+            chances = Leaf(make, height=170)
+        figures = [self._count(), course, chances]
         return Column(
             [
                 emblem,
