@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from games import VERSION, catalog, completion
 from games.arguments import OPEN, Parser, Refused, command_parser
 from games.core.fair import SeatEngine
-from games.core.files.disk import problem_of
+from games.core.files.disk import problem_of, reason_of
 from games.core.game import GameError, Setup, State
 from games.core.language import FALLBACK, codes, language
 from games.core.match import Match, Seat
@@ -57,7 +57,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         _drop_output()
-        return _refusal(problem_of(error), is_heard)
+        say = language(TEXT, _wanted_language(arguments)).say
+        return _refusal(say(problem_of(error)), is_heard)
     except KeyboardInterrupt:
         return 130
 
@@ -163,19 +164,19 @@ class Command:
 
     def _replay(self) -> int:
         match = load_match(Path(self.arguments.file), catalog.find)
-        state = match.states[0]
-        for number, (move, after) in enumerate(
-            zip(match.moves[: match.position], match.states[1:], strict=False), start=1
-        ):
-            seat = getattr(move, "seat", state.to_move)
-            name = match.seats[seat or 0].name
-            totals = " - ".join(str(score.total) for score in after.scores())
-            told = str(move) if match.is_over else state.told(move)
-            print(f"{number:3}  {name:<16} {told:<24} {totals}")
-            state = after
+        rows = []
+        for before, move, after in zip(match.states, match.moves, match.states[1:], strict=False):
+            name = match.seats[getattr(move, "seat", before.to_move) or 0].name
+            told = str(move) if match.is_over else before.told(move)
+            rows.append((name, told, " - ".join(str(score.total) for score in after.scores())))
+        rows = rows[: match.position]
+        widest = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        for number, (name, told, totals) in enumerate(rows, start=1):
+            print(f"{number:3}  {name:<{widest[0]}}  {told:<{widest[1]}}  {totals}")
         if match.is_over:
-            names = ", ".join(match.seats[seat].name for seat in state.winners())
-            print(self.say("cli.won", n=len(state.winners()), names=names))
+            winners = match.state.winners()
+            names = ", ".join(match.seats[seat].name for seat in winners)
+            print(self.say("cli.won", n=len(winners), names=names))
         else:
             print(self.say("cli.unfinished", n=match.position))
         return 0
@@ -223,7 +224,7 @@ class Command:
         try:
             save_chart(plan, table, pairs, out, self.language)
         except OSError as error:
-            reason = self.say("protocol.save", path=out, problem=error.strerror or str(error))
+            reason = self.say("protocol.save", path=out, problem=reason_of(error))
             raise Refused(reason) from error
 
     def _bench(self) -> int:
@@ -258,7 +259,7 @@ class Command:
         try:
             save_shot(match, out, self._size(), catalog, self.language)
         except OSError as error:
-            reason = self.say("protocol.save", path=out, problem=error.strerror or str(error))
+            reason = self.say("protocol.save", path=out, problem=reason_of(error))
             raise Refused(reason) from error
         return 0
 

@@ -381,6 +381,42 @@ def test_shot_into_a_folder_that_is_not_there(played: Path, tmp_path: Path) -> N
     assert "x.png" in done.stderr
 
 
+def test_what_the_disk_refuses_is_said_in_the_language_that_was_asked_for(
+    played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = str(tmp_path / "no" / "x.png")
+    assert main.main(["shot", str(played), "--out", out, "--language", "fr"]) == 2
+    assert "introuvable" in capsys.readouterr().err
+    assert main.main(["replay", str(tmp_path / "no.yaml"), "--language", "fr"]) == 2
+    said = capsys.readouterr().err
+    assert "introuvable" in said and "no such file" not in said
+
+
+def test_replay_of_a_score_sheet_says_what_opens_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "evening.yaml"
+    path.write_text("tablee_sheet: 1\ngame: kiwara\n", encoding="utf-8")
+    said = refused(capsys, "replay", str(path))
+    assert "score sheet" in said and "open" in said and "unknown field" not in said
+
+
+def test_long_names_keep_the_columns_of_a_replay(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "match.yaml"
+    names = ("Bo", "Maximilienne-Alexandrine")
+    match = Match(catalog.game(GAME), Setup(2, 1), [Seat(name, n) for n, name in enumerate(names)])
+    for _ in range(8):
+        match.play(match.state.legal_moves()[0])
+    save(match, path)
+    assert main.main(["replay", str(path), *EN]) == 0
+    rows = capsys.readouterr().out.splitlines()[:8]
+    assert {row[3:5] for row in rows} == {"  "}
+    moves = [row.rindex(str(move)) for row, move in zip(rows, match.moves, strict=True)]
+    assert len(set(moves)) == 1
+
+
 # The engine and the bench
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
+from games.core.files.disk import problem_of, reason_of
 from games.core.files.keeper import Keeper
 from games.core.game import BadSetup, Game, Setup
 from games.core.language import Phrase, phrase
@@ -208,7 +209,7 @@ class Climb:
                 raise BadTable(f"{self.path}: tablee_climb: {written.tablee_climb} is not known")
         except BadTable as error:
             self._is_damaged = True
-            self.trouble = phrase("climb.unreadable", problem=str(error))
+            self.trouble = phrase("climb.unreadable", problem=problem_of(error))
             return {}
         return written.games
 
@@ -226,8 +227,7 @@ class Climb:
             raise problem
         self._is_unkept = problem is not None
         if problem is not None:
-            words = problem.strerror or str(problem)
-            self.trouble = phrase("climb.unkept", problem=words.lower())
+            self.trouble = phrase("climb.unkept", problem=reason_of(problem))
         elif not self._is_damaged:
             self.trouble = None
 

@@ -45,6 +45,8 @@ class Question(msgspec.Struct, frozen=True):
     parts: int = 1
     character: str = ""
     """Whose taste decides among nearly equal moves."""
+    since: int = 0
+    """How many moves were played in the first position that is looked at."""
 
     @property
     def is_long(self) -> bool:
@@ -161,12 +163,12 @@ class Table:
             yield self._best(question, deadline)
         else:
             last = len(match.states) - 1
-            for position, state in enumerate(match.states):
+            for position in range(question.since, last + 1):
                 if is_stale():
                     yield Answer(number)
                     return
                 rng, deadline = Random(question.seed), Deadline(SECONDS, is_stale)
-                shares = win_shares(self.brain, state, rng, deadline)
+                shares = win_shares(self.brain, match.states[position], rng, deadline)
                 yield Answer(number, position == last, position=position, shares=shares)
 
     def _move(self, question: Question, deadline: Deadline) -> Answer:

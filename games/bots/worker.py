@@ -123,13 +123,14 @@ class Worker:
         moves: tuple[str, ...],
         on_shares: OnShares,
         on_lost: OnLost,
+        since: int = 0,
     ) -> None:
         """Ask how likely each seat was to win after each of these moves, the start included.
 
         `on_shares` is called with 0, 1, 2 … moves as they are thought about: progress is the
-        number of calls over `len(moves) + 1`.
+        number of calls over `len(moves) + 1`. It may begin after so many moves instead.
         """
-        question = self._question("review", game, setup, moves, 5)
+        question = self._question("review", game, setup, moves, 5, since=since)
 
         def answered(answer: Answer) -> None:
             on_shares(answer.position, answer.shares)
@@ -167,13 +168,15 @@ class Worker:
         moves: tuple[str, ...],
         level: int,
         character: str = "",
+        since: int = 0,
     ) -> Question:
         """A question that is the only one wanted from now on."""
         with self._lock:
             self._number += 1
             self._wanted.value = self._number
             number = self._number
-            return Question(number, want, game, setup, moves, level, number, character=character)
+            asked = (number, want, game, setup, moves, level, number)
+            return Question(*asked, character=character, since=since)
 
     def _begin(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import floor
@@ -9,7 +10,7 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from games.core.language import Phrase, phrase
+from games.core.language import Phrase, phrase, shortened
 
 S = TypeVar("S", bound="State")
 S_co = TypeVar("S_co", bound="State", covariant=True)
@@ -33,6 +34,11 @@ class IllegalMove(GameError):
 
 class BadSetup(GameError):
     """Players, options or a position that no match can start from."""
+
+
+def as_json(value: Any) -> str:
+    """A value of a file or of another program, as it was written there; short."""
+    return shortened(json.dumps(value, ensure_ascii=False, default=str))
 
 
 def want(is_right: bool, key: str) -> None:
@@ -389,7 +395,7 @@ class GameOf(ABC, Generic[S_co]):
             if option is None:
                 raise BadSetup(phrase("setup.unknown_option", name=name))
             if not self._fits(option, value, players):
-                raise BadSetup(phrase("setup.bad_value", name=name, value=str(value)))
+                raise BadSetup(phrase("setup.bad_value", name=name, value=as_json(value)))
             if option.blocked is not None and value != option.default:
                 raise BadSetup(option.blocked)
         return {name: given.get(name, option.default) for name, option in offered.items()}

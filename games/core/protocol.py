@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -12,6 +14,7 @@ from typing import Any
 import msgspec
 
 from games.core import record
+from games.core.files.disk import reason_of
 from games.core.game import BadSetup, Game, GameError, Setup, State
 from games.core.language import Language, Phrase, phrase
 from games.core.match import Match
@@ -171,6 +174,8 @@ class Engine:
         if not text:
             raise GameError(phrase("protocol.path"))
         try:
+            if not Path(text).parent.is_dir():
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
             if not record.may_be_replaced(Path(text)):
                 raise GameError(phrase("protocol.no_match_file", path=text))
             record.save(self.match, Path(text))
@@ -257,7 +262,5 @@ def _one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def _problem(error: Exception) -> str:
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror.lower()
-    return str(error)
+def _problem(error: Exception) -> Phrase | str:
+    return reason_of(error) if isinstance(error, OSError) else str(error)

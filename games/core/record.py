@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import yaml
 
-from games.core.files.disk import write_safely
+from games.core.files.disk import problem_of, write_safely
 from games.core.game import BadNotation, Game, GameError, IllegalMove, Setup
 from games.core.language import phrase
 from games.core.match import Match, Refereed, Seat
@@ -22,6 +22,8 @@ FORMAT = 1
 
 HEAD = b"tablee:"
 """How every match file begins."""
+SHEET = b"tablee_sheet:"
+"""How every score sheet begins."""
 
 
 class BadRecord(GameError):
@@ -94,11 +96,15 @@ def save(match: Match, path: Path) -> None:
 
 def may_be_replaced(path: Path) -> bool:
     """Whether a match can be written there without losing something else."""
+    return not path.is_file() or path.stat().st_size == 0 or _begins(path, HEAD)
+
+
+def _begins(path: Path, head: bytes) -> bool:
+    """Whether there is a file that begins like this."""
     if not path.is_file():
-        return True
+        return False
     with path.open("rb") as file:
-        start = file.read(len(HEAD))
-    return start in (b"", HEAD)
+        return file.read(len(head)) == head
 
 
 def record_text(record: Record) -> str:
@@ -123,7 +129,9 @@ def read_record(path: Path) -> Record:
     try:
         record = load(path, Record)
     except BadTable as error:
-        raise BadRecord(phrase("record.unreadable", problem=str(error))) from error
+        if _begins(path, SHEET):
+            raise BadRecord(phrase("record.sheet", file=str(path))) from error
+        raise BadRecord(phrase("record.unreadable", problem=problem_of(error))) from error
     if record.tablee != FORMAT:
         versions = {"found": record.tablee, "known": FORMAT}
         raise BadRecord(phrase("record.version", file=str(path), **versions))

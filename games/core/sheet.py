@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from games.core.files.disk import write_safely
+from games.core.files.disk import problem_of, write_safely
 from games.core.files.folder import Folder
 from games.core.game import GameError, Score
 from games.core.language import Phrase, phrase
@@ -247,7 +247,7 @@ def read_sheet(path: Path) -> SheetFile:
     try:
         content = load(path, SheetFile)
     except BadTable as error:
-        raise BadSheet(phrase("companion.sheet.unreadable", problem=str(error))) from error
+        raise BadSheet(phrase("companion.sheet.unreadable", problem=problem_of(error))) from error
     if content.tablee_sheet != FORMAT:
         found = content.tablee_sheet
         raise BadSheet(phrase("companion.sheet.version", file=str(path), found=found, known=FORMAT))

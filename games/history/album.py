@@ -8,6 +8,7 @@ from typing import Annotated
 
 import msgspec
 
+from games.core.files.disk import problem_of
 from games.core.files.keeper import Keeper
 from games.core.language import Phrase, phrase
 from games.core.record import as_yaml
@@ -102,7 +103,7 @@ class Album:
         try:
             content = load(self.path, _File)
         except BadTable as error:
-            self.problem = phrase("seals.unreadable", problem=str(error))
+            self.problem = phrase("seals.unreadable", problem=problem_of(error))
             return
         if content.tablee_seals != FORMAT:
             self.problem = phrase("seals.version", file=self.path.name)

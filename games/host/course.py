@@ -65,6 +65,11 @@ class Course:
         """How much of it is known."""
         return 1.0 if self.is_complete else len(self._told) / self.positions
 
+    def share_of(self, seat: int, position: int) -> float:
+        """The chance of a seat's side in a position that is known."""
+        side = next(n for n, seats in enumerate(self.sides) if seat in seats)
+        return self.shares[position][side]
+
     def start(self, on_complete: Callable[[], object]) -> None:
         """Ask for all that is not known yet."""
         if self.is_complete:

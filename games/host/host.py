@@ -376,7 +376,7 @@ class Host:
             course = Course(self._services, self.match, self._posted)
             if len(course.sides) > 1:
                 self.course = course
-                self.teaching = Teaching(self._services, self.match, self._posted)
+                self.teaching = Teaching(self._services, self.match, course, self._posted)
                 course.start(self._course_known)
                 if course.is_complete:
                     self.learn()

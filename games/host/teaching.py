@@ -11,6 +11,7 @@ from games.bots.advice import Advice
 from games.bots.reasons import Why, explained
 from games.core.game import Event, Setup, State
 from games.core.match import Match
+from games.host.course import LEAST, Course
 from games.host.services import Post, Questions, Services
 from games.host.thinker import played
 
@@ -39,7 +40,7 @@ class Onward:
 
 @dataclass(frozen=True)
 class Taught:
-    """A turning point: the move played, and a better one unless there was none.
+    """A turning point: the move played, and a clearly better one unless there was none.
 
     `position` counts the moves in force after the one played.
     """
@@ -51,7 +52,7 @@ class Taught:
     played_after: State
     better: Any = None
     share: float = 0.0
-    """The chance that the better move promised."""
+    """The chance after the better move, judged as those of the course are."""
     why: Why | None = None
     line: tuple[Onward, ...] = ()
 
@@ -62,10 +63,14 @@ class Taught:
 
 
 class Teaching:
-    """Asks the bots about the turning points of one finished match, one after the other."""
+    """Asks the bots about the turning points of one finished match, one after the other.
 
-    def __init__(self, services: Services, match: Match, post: Post) -> None:
+    The course of the match is known by then.
+    """
+
+    def __init__(self, services: Services, match: Match, course: Course, post: Post) -> None:
         self.match = match
+        self.course = course
         self.known: dict[int, Taught] = {}
         self.asked: int | None = None
         """The position that is thought about."""
@@ -78,17 +83,16 @@ class Teaching:
             return
         self._asking.anew()
         self.asked, match = position, self.match
-
-        def lost() -> None:
-            self.asked = None
-
         self._services.worker.advise(
             match.game.name,
             match.setup,
             played(match)[: position - 1],
             on_best=self._asking.heard(partial(self._heard, on_told)),
-            on_lost=self._asking.heard(lost),
+            on_lost=self._asking.heard(self._lose),
         )
+
+    def _lose(self) -> None:
+        self.asked = None
 
     def cancel(self) -> None:
         """Nobody looks any more."""
@@ -109,10 +113,27 @@ class Teaching:
         if better == move:
             self._tell(plain, on_told)
             return
-        brain = self._services.brain(match.game.name)
-        why = explained(brain, before, [better, move])[0]
-        line = (_onward(before, better),)
-        self._go_on(replace(plain, better=better, share=best[0].share, why=why, line=line), on_told)
+        self._services.worker.review(
+            match.game.name,
+            match.setup,
+            (*played(match)[: position - 1], str(better)),
+            on_shares=self._asking.heard(partial(self._judge, on_told, plain, better)),
+            on_lost=self._asking.heard(self._lose),
+            since=position,
+        )
+
+    def _judge(
+        self, on_told: Callable[[], object], plain: Taught, better: Any, _: int, shares: list[float]
+    ) -> None:
+        """Both moves are judged alike: the other one teaches only if it is clearly better."""
+        share = shares[plain.seat]
+        if share - self.course.share_of(plain.seat, plain.position) < LEAST:
+            self._tell(plain, on_told)
+            return
+        brain = self._services.brain(self.match.game.name)
+        why = explained(brain, plain.before, [better, plain.played])[0]
+        line = (_onward(plain.before, better),)
+        self._go_on(replace(plain, better=better, share=share, why=why, line=line), on_told)
 
     def _go_on(self, found: Taught, on_told: Callable[[], object]) -> None:
         """Let the bots play the better line on, move by move."""

@@ -36,6 +36,8 @@ class Moment:
     """Which card of its fan the seat has touched: equal cards have different places."""
     waiting: Sequence[int] = ()
     """The seats that have not put a card ready yet."""
+    away: Sequence[int] = ()
+    """The seats whose phones are waited for."""
     story: RoundStory | None = None
     """The round that is being told."""
     names: Sequence[str] = ()
@@ -102,6 +104,7 @@ class ZumaPhone:
             "from": (seat - 1) % view.players,
             "ring": None if moment.ring is None else _ring(*moment.ring),
             "waiting": list(moment.waiting),
+            "away": list(moment.away),
             "ready": [s for s in range(view.players) if s not in moment.waiting],
             "missing": [{"series": s, "has": has, "of": of} for s, has, of in lacks],
             "is_zuma_way": ZUMA in hand,

@@ -111,6 +111,14 @@ def test_the_goal_is_said_in_both_languages(name: str, challenge: Challenge) -> 
             assert "{" not in said and "challenge." not in said
 
 
+@each_challenge
+def test_the_goal_is_not_said_twice(name: str, challenge: Challenge) -> None:
+    game = catalog.game(name)
+    for language in LANGUAGES:
+        title = language.say(goal_title(game, challenge)).casefold()
+        assert not language.say(goal_phrase(game, challenge)).casefold().startswith(title)
+
+
 @pytest.mark.parametrize("name", sorted({name for name, _ in BOX}))
 def test_there_are_six_of_each_grade(name: str) -> None:
     found = [challenge for each, challenge in BOX if each == name]

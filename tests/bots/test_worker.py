@@ -228,6 +228,19 @@ def test_a_review_tells_each_position_in_order_up_to_the_result(desk: Desk) -> N
     assert told[4][1][0] == 1.0  # one stone is left to seat 0
 
 
+def test_a_review_may_begin_later_and_judges_alike(desk: Desk) -> None:
+    moves = ("take 2", "take 1", "take 3", "take 3", "take 1")
+
+    def shown(position: int, shares: list[float]) -> None:
+        desk.reports.put((position, shares))
+
+    desk.worker.review("heap", SETUP, moves, shown, desk.lose, since=4)
+
+    told = [desk.next() for _ in range(2)]
+    assert [position for position, _ in told] == [4, 5]
+    assert told[0][1][0] == 1.0 and told[1][1] == [1.0, 0.0]
+
+
 def test_only_long_thoughts_start_a_second_process() -> None:
     desk = Desk(processes=2)
     try:

@@ -11,8 +11,11 @@ from typing import Any
 
 import pytest
 
+from games.catalog import CONFIG
 from games.core.files import disk
 from games.core.files.disk import free_name, problem_of, sweep, write_safely
+from games.core.language import language
+from games.core.tables import BadTable, read
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="folders cannot be synced there")
 
@@ -169,5 +172,19 @@ def test_what_the_disk_refuses_is_named(tmp_path: Path) -> None:
     goal.mkdir()
     with pytest.raises(OSError) as refused:
         write_safely(goal, "text")
-    assert problem_of(refused.value).endswith(f": {goal}")
-    assert problem_of(OSError()) == "oserror"
+    for code, folder in (("en", "it is a folder"), ("fr", "c’est un dossier")):
+        said = language(CONFIG / "text", code).say(problem_of(refused.value))
+        assert said.startswith(folder) and said.endswith(str(goal))
+
+
+def test_what_the_program_has_no_words_for_the_system_says() -> None:
+    say = language(CONFIG / "text", "fr").say
+    assert say(problem_of(OSError())) == "oserror"
+    assert say(problem_of(OSError(errno.EDOM, "Odd Thing"))) == "odd thing"
+
+
+def test_a_file_that_cannot_be_read_has_the_same_words(tmp_path: Path) -> None:
+    with pytest.raises(BadTable) as refused:
+        read(tmp_path / "nothing.yaml")
+    said = language(CONFIG / "text", "fr").say(problem_of(refused.value))
+    assert said.startswith("fichier ou dossier introuvable") and said.endswith("nothing.yaml")

@@ -159,6 +159,17 @@ def test_a_save_where_nothing_can_be_written_says_so() -> None:
     assert "cannot be written" in bad(engine(), "save /proc/nothing/x.yaml")
 
 
+def test_a_save_makes_no_folders(tmp_path: Path) -> None:
+    assert "cannot be written" in bad(engine(), f"save {tmp_path / 'no' / 'x.yaml'}")
+    assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("value", ["null", "true", '"x"', '{"a": null}'])
+def test_a_value_that_is_refused_is_shown_as_it_was_written(value: str) -> None:
+    said = bad(engine(), f'new {{"options": {{"handicap": {value}}}}}')
+    assert said.endswith(f"cannot be {value}.")
+
+
 def test_the_command_ends_cleanly_at_the_end_of_input_and_on_quit() -> None:
     for text in ("name\nmoves\n", "name\nquit\nname\n", "", "\xff\xfe\n"):
         done = subprocess.run(

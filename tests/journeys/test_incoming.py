@@ -158,7 +158,7 @@ def test_a_file_that_cannot_be_copied_is_not_opened(
     person = people(animation="off")
     monkeypatch.setattr("games.stage.scenes.archive.incoming.write_safely", refuse)
     drop(person, gift)
-    assert person.sees("could not be copied") and person.sees("no space left on device")
+    assert person.sees("could not be copied") and person.sees("the disk is full")
 
 
 def test_a_match_of_the_library_itself_is_opened_where_it_is(people: People) -> None:

@@ -68,6 +68,9 @@ def answered(person: Person, worker: StillWorker, match: Match, better: Any) -> 
     """The bots find this move better, and play the two that follow."""
     worker.tell_best(Advice(str(better), 0.5, 1))
     person.wait(0.1)
+    others = len(match.seats) - 1
+    worker.tell_shares([[0.5, *[0.5 / others] * others]])
+    person.wait(0.1)
     for _ in range(2):
         line = Match(match.game, match.setup)
         for text in worker.moves:

@@ -14,7 +14,7 @@ from games.core.record import read_record
 from tests.journeys.conftest import People
 from tests.journeys.person import Person
 
-FULL = "no space left on device"
+FULL = "the disk is full"
 
 
 class Disk:

@@ -189,7 +189,7 @@ def test_a_full_disk_refuses_an_animation_in_words(
     monkeypatch.setattr(animation, "write_safely", full)
     person.press("share.kind.animation")
     person.press("share.save.animation")
-    person.wait_for("no space left on device")
+    person.wait_for("the disk is full")
     assert person.can_press("share.save.animation")
 
 

@@ -18,6 +18,8 @@ class StillWorker:
         """What was asked for, question by question."""
         self.moves: tuple[str, ...] = ()
         """The moves before the position that the last question is about."""
+        self.since = 0
+        """The first position that the last review is to look at."""
         self.cancels = 0
         self.is_closed = False
         self._tell: Callable[..., None] = lambda *_: None
@@ -33,6 +35,7 @@ class StillWorker:
 
     def review(self, game: str, setup: Setup, moves: tuple[str, ...], **calls: Any) -> None:
         self._take("review", moves, calls["on_shares"], calls["on_lost"])
+        self.since = calls.get("since", 0)
 
     def cancel(self) -> None:
         self.cancels += 1
@@ -59,8 +62,8 @@ class StillWorker:
         self._tell(list(best))
 
     def tell_shares(self, shares: Sequence[Sequence[float]]) -> None:
-        """The chances of every seat, from the start on."""
-        for position, each in enumerate(shares):
+        """The chances of every seat, from the first position that was asked about on."""
+        for position, each in enumerate(shares, start=self.since):
             self._tell(position, list(each))
 
     def lose(self) -> None:

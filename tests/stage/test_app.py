@@ -20,6 +20,7 @@ from games.stage.widgets.base import Widget
 from games.stage.widgets.button import Button
 from games.stage.widgets.commands import Command, Home, Open, Pop, Push, Quit, Replace
 from games.stage.widgets.modal import Choice, Modal
+from games.stage.widgets.scroll import ScrollArea
 from tests.stage.opened import STILL, Sheet, key, mouse, opened
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -71,6 +72,43 @@ def test_a_toast_goes_when_another_language_is_chosen() -> None:
         app.change(app.ui.settings.but(language="fr"))
         app.step(0.1)
         assert scene.toasts == []
+
+
+def scrolled(ui: Ui) -> list[Widget]:
+    rows = [
+        Button(ui, Rect(100, 100 + 60 * n, 120, 48), f"b{n}", lambda: None, tooltip=f"why {n}")
+        for n in range(9)
+    ]
+    return [ScrollArea(ui, Rect(100, 100, 140, 200), rows, name="area")]
+
+
+def test_a_tooltip_goes_when_what_it_explains_moves_or_is_out_of_sight() -> None:
+    scene = Sheet(scrolled)
+    with opened(scene) as app:
+        wheel = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)
+        app.step(0.0, [mouse(pygame.MOUSEMOTION, (235, 290))])
+        app.step(0.0, [key(pygame.K_TAB)])
+        assert scene.focused == "b0"
+        app.step(app.table.tooltip_delay + 1)
+        assert scene.tooltip.widget is scene.find("b0") and scene.wake_after is None
+        area = scene.find("area")
+        assert isinstance(area, ScrollArea)
+        app.step(0.0, [wheel])
+        assert area.offset > 0 and scene.tooltip.age == 0, "it waits anew where it is now"
+        for _ in range(3):
+            app.step(0.0, [wheel])
+        assert scene.tooltip.widget is None
+
+
+def test_the_ring_around_what_is_wholly_seen_is_whole() -> None:
+    scene = Sheet(lambda ui: [ScrollArea(ui, Rect(100, 100, 140, 48), plain(ui), name="area")])
+    with opened(scene) as app:
+        app.step(0.0, [key(pygame.K_TAB)])
+        app.step(0.1)
+        ground, shown = app.surface.get_at((5, 5)), app.screenshot()
+        edges = [shown.get_at((160, y)) for y in (*range(93, 100), *range(148, 155))]
+        assert any(each != ground for each in edges[:7])
+        assert any(each != ground for each in edges[7:])
 
 
 def test_a_toast_goes_by_itself() -> None:

@@ -10,6 +10,7 @@ import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from games import catalog
 from games.catalog import CONFIG
@@ -54,6 +55,15 @@ def canvas_of(scene: BoardEditor) -> Canvas:
 def press(app: App, scene: BoardEditor, name: str) -> None:
     scene.focus(name)
     app.step(0.0, click(scene.find(name).rect.center))
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_no_two_buttons_are_called_alike(code: str) -> None:
+    with editor(settings=replace(STILL, language=code)) as (_, scene, _):
+        labels = [each.label for each in scene.base._all() if isinstance(each, Button)]
+        worded = [label for label in labels if label]
+        assert "undo" in {each.name for each in scene.base._all()} and len(worded) > 3
+        assert len(set(worded)) == len(worded)
 
 
 # The sketch without a screen

@@ -44,16 +44,33 @@ def lost(game: str) -> tuple[Match, int]:
 
 @contextmanager
 def shown(
-    tmp_path: Path, game: str, look: Any = LARGE
+    tmp_path: Path, game: str, look: Any = LARGE, **more: Any
 ) -> Iterator[tuple[App, ResultScene, StillWorker, int]]:
     match, at = lost(game)
     desk = Desk(catalog, CONFIG, tmp_path)
     worker = still(desk)
     scene = ResultScene(desk, match, None)
     size, theme, language = look
-    with running(scene, size, theme=theme, language=language, animation="off") as app:
+    chosen = {"theme": theme, "language": language, "animation": "off", **more}
+    with running(scene, size, **chosen) as app:
         app.step(0.02)
         yield app, scene, worker, at
+
+
+def other(match: Match, at: int) -> str:
+    """A move that could have been played there."""
+    legal = match.states[at - 1].legal_moves()
+    return str(next(move for move in legal if move != match.moves[at - 1]))
+
+
+def judged(app: App, scene: ResultScene, worker: StillWorker, at: int, share: float) -> None:
+    """Let the bots find another move, and judge it."""
+    better = other(scene.match, at)
+    worker.tell_best(Advice(better, 0.7, 1))
+    app.step(0.02)
+    assert worker.wants[-1] == "review" and worker.moves[-1] == better
+    worker.tell_shares([[share, 1 - share]])
+    app.step(0.02)
 
 
 def taught(app: App, scene: ResultScene, worker: StillWorker, at: int) -> None:
@@ -61,10 +78,7 @@ def taught(app: App, scene: ResultScene, worker: StillWorker, at: int) -> None:
     match = scene.match
     worker.tell_shares([[0.6, 0.4] if n < at else [0.2, 0.8] for n in range(len(match.moves) + 1)])
     app.step(0.02)
-    before = match.states[at - 1]
-    better = next(move for move in before.legal_moves() if move != match.moves[at - 1])
-    worker.tell_best(Advice(str(better), 0.7, 1))
-    app.step(0.02)
+    judged(app, scene, worker, at, 0.7)
     for _ in range(2):
         onward = Match(match.game, match.setup)
         for text in worker.moves:
@@ -93,6 +107,59 @@ def test_without_a_move_to_regret_the_points_are_shown(tmp_path: Path) -> None:
         app.step(0.02)
         assert scene.loss is not None and not scene.loss.is_looking
         assert scene.find("graph")
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)], ids=str)
+def test_buttons_keep_their_places_while_the_bots_look(
+    tmp_path: Path, size: tuple[int, int], language: str, scale: float
+) -> None:
+    look = (size, "light", language)
+    with shown(tmp_path, "kiwara", look, text_size=scale) as (app, scene, worker, at):
+
+        def places() -> list[pygame.Rect]:
+            names = ("try", "rematch", "review", "share", "again", "home")
+            return [pygame.Rect(scene.find(name).rect) for name in names]
+
+        before = places()
+        assert not scene.find("try").is_enabled
+        taught(app, scene, worker, at)
+        assert places() == before and scene.find("try").is_enabled
+
+
+@pytest.mark.parametrize("share", [0.07, 0.2, 0.29])
+def test_no_lesson_is_made_of_a_move_hardly_better_than_the_one_played(
+    tmp_path: Path, share: float
+) -> None:
+    with shown(tmp_path, "kiwara") as (app, scene, worker, at):
+        chances = [[0.6, 0.4] if n < at else [0.2, 0.8] for n in range(len(scene.match.moves) + 1)]
+        worker.tell_shares(chances)
+        app.step(0.02)
+        judged(app, scene, worker, at, share)
+        assert scene.loss is not None and not scene.loss.is_looking
+        assert scene.loss.taught is None and scene.find("graph")
+
+
+def test_the_lesson_is_about_the_next_turning_point_where_the_first_had_no_better_move(
+    tmp_path: Path,
+) -> None:
+    with shown(tmp_path, "kiwara") as (app, scene, worker, at):
+        match = scene.match
+        own = [n for n in range(1, at) if match.states[n - 1].to_move == 0]
+        early = next(n for n in reversed(own) if len(match.states[n - 1].legal_moves()) > 1)
+        shares = [0.7 if n < early else 0.5 if n < at else 0.1 for n in range(len(match.moves) + 1)]
+        worker.tell_shares([[each, 1 - each] for each in shares])
+        app.step(0.02)
+        assert scene.loss is not None and len(worker.moves) == at - 1, "the dearest one first"
+        judged(app, scene, worker, at, 0.12)
+        assert scene.loss.is_looking and len(worker.moves) == early - 1
+        judged(app, scene, worker, early, 0.72)
+        worker.lose()
+        app.step(0.02)
+        found = scene.loss.taught
+        assert found is not None and found.position == early
+        assert found.share == 0.72 > scene.loss.shares()[early]
 
 
 def test_only_a_lone_loser_is_taught(tmp_path: Path) -> None:

@@ -117,7 +117,7 @@ def test_a_disk_that_refuses_is_told_as_long_as_it_does_and_the_match_goes_on(
             hand.scene.play(hand.match.state.legal_moves()[0])
             until_shown(hand)
             (told,) = hand.scene.lasting()
-            assert "no space left on device" in told.text
+            assert "the disk is full" in told.text
         assert hand.scene.view.state.to_json() == hand.match.state.to_json()
         disk.problem = None
         hand.scene.play(hand.match.state.legal_moves()[0])

@@ -26,10 +26,10 @@ from games.stage.scenes.result.scene import ResultScene
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk
 from games.stage.table.game.outcome import Best, Outcome
-from games.stage.table.game.outcome_words import headline, sentence
+from games.stage.table.game.outcome_words import headline, sentence, setting
 from games.stage.table.table import TableScene
 from games.stage.widgets.label import Label
-from tests.stage.opened import STILL, click, key, mouse, opened
+from tests.stage.opened import STILL, Sheet, click, key, mouse, opened
 from tests.stage.still_worker import still
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080))
@@ -316,6 +316,25 @@ def test_negative_points_are_written_with_a_minus(tmp_path: Path) -> None:
     match = told([[Score.of(A=0, B=0)] * 2, [Score.of(A=2, B=-5), Score.of(A=1, B=-1)]], [1])
     with result(tmp_path, match) as (_, scene):
         assert scene.counting.part(0, "B") == -5 and scene.counting.total(0) == -3
+
+
+OWN = ["CBBBBB", "CCEFFB", "CCEFEB", "DDEEEA", "DDDEAA"]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({}, "2 players · classic"),
+        (
+            {"board": OWN, "mystery": True, "handicap": [0, 2]},
+            "2 players · a map of your own · mystery reinforcement · handicap 0 – 2",
+        ),
+    ],
+)
+def test_what_was_chosen_is_told_whole(options: dict[str, Any], said: str) -> None:
+    match = Match(catalog.game("kiwara"), Setup(2, 1, options), [Seat("Léa"), Seat("Tom", 1)])
+    with opened(Sheet(lambda ui: []), LIVELY) as app:
+        assert setting(app.ui, match, catalog.view("kiwara")) == said
 
 
 def test_confetti_settles_and_then_nothing_is_drawn(tmp_path: Path) -> None:

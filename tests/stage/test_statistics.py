@@ -124,6 +124,15 @@ def test_a_long_title_of_a_moment_takes_two_lines(desk: Desk) -> None:
     assert cut == [] and (narrow, wide) == (2, 1)
 
 
+def test_victories_in_a_row_have_a_label_after_a_loss_as_well(tmp_path: Path) -> None:
+    desk = toy_desk(tmp_path)
+    lost = next(each for each in map(finished, range(9)) if each.state.winners() == [1])
+    played(desk, lost, 0)
+    with running(StatisticsScene(desk)) as app:
+        opened(app)
+        assert app.ui.say("statistics.in_a_row") in words(app)
+
+
 def test_matches_stand_in_rows_the_last_one_first(desk: Desk) -> None:
     with running(StatisticsScene(desk)) as app:
         opened(app)

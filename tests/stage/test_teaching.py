@@ -64,6 +64,8 @@ class Review:
         """Let the bots find a move better, and answer it twice."""
         self.worker.tell_best(Advice(str(move), 0.5, 1))
         self.app.step(0.02)
+        if self.worker.wants[-1] == "review":
+            self.judge(0.6)
         for _ in range(2):
             if self.worker.wants[-1] != "move":
                 break
@@ -73,6 +75,12 @@ class Review:
             self.worker.wants.append("")
             self.worker.tell_move(str(match.state.legal_moves()[0]))
             self.app.step(0.02)
+
+    def judge(self, share: float) -> None:
+        """Let the bots say how likely the person wins after the move they found."""
+        rest = (1 - share) / (len(self.scene.match.seats) - 1)
+        self.worker.tell_shares([[share, *[rest] * (len(self.scene.match.seats) - 1)]])
+        self.app.step(0.02)
 
 
 @contextmanager
@@ -146,6 +154,16 @@ def test_trying_it_starts_a_match_before_the_move_against_the_same(tmp_path: Pat
 def test_where_nothing_was_better_it_says_so(tmp_path: Path) -> None:
     with review(tmp_path, "kumata") as at:
         at.teach(at.scene.match.moves[at.at - 1])
+        taught = at.scene.lesson.taught
+        assert taught is not None and taught.better is None
+        assert "teach-switch" not in at.names
+
+
+def test_a_move_that_is_hardly_better_is_not_called_better(tmp_path: Path) -> None:
+    with review(tmp_path, "kumata") as at:
+        at.worker.tell_best(Advice(str(at.better()), 0.9, 1))
+        at.app.step(0.02)
+        at.judge(0.25)
         taught = at.scene.lesson.taught
         assert taught is not None and taught.better is None
         assert "teach-switch" not in at.names

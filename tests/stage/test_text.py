@@ -61,6 +61,22 @@ def test_a_title_without_its_letters_is_written_in_the_other_font(writer: Writer
     assert writer.width("Zuma", "title30") != writer.width("Zuma", "bold30")
 
 
+@pytest.mark.parametrize("style", ["body16", "title22"])
+@pytest.mark.parametrize("name", ["🦊", "🦊\ufe0f", "👍🏽", "🇫🇷", "👩\u200d👩\u200d👧"])
+def test_an_emoji_is_one_quiet_mark(writer: Writer, name: str, style: str) -> None:
+    bold = "bold22" if style == "title22" else style
+    assert writer.width(name, style) == writer.width("•", bold)
+    assert writer.width(f"Zoé {name}", style) == writer.width("Zoé •", bold)
+
+
+@pytest.mark.parametrize("name", ["李雷和韩梅梅在一起玩儿" * 3, "Zoé 🦊 et ses amis 🐻🐼"])
+def test_what_is_cut_is_measured_as_it_is_written(writer: Writer, name: str) -> None:
+    for style in ("body16", "title22"):
+        shown = writer.cut(name, style, 60)
+        assert shown.endswith("…") and writer.width(shown, style) <= 60
+        assert all(writer.width(line, style) <= 60 for line in writer.wrap(name, style, 60))
+
+
 def test_rendered_text_is_kept(writer: Writer) -> None:
     assert writer.render("Léa", "body16", INK) is writer.render("Léa", "body16", INK)
     assert writer.render("Léa", "body16", INK) is not writer.render("Léa", "body16", ACCENT)

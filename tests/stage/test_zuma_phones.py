@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -248,6 +249,18 @@ def test_the_result_is_on_every_phone_and_one_of_them_begins_again(tables: Table
     assert isinstance(scene, ZumaScene) and scene.match is not table.match
     assert [seat.phone for seat in scene.match.seats] == [True] * 3
     assert table.page(0)["page"] == "zuma" and table.page(0)["points"] == 0
+
+
+def test_phones_are_told_for_whom_the_table_waits(tables: Tables) -> None:
+    table = tables("ppp")
+    table.step(0.1)
+    assert table.page(0)["away"] == []
+    table.phones.states[2] = replace(table.phones.states[2], is_here=False)
+    table.step(10.0, 0.1)
+    assert table.page(0)["phase"] == "pause" and table.page(0)["away"] == [2]
+    table.phones.states[2] = replace(table.phones.states[2], is_here=True)
+    table.step(0.5)
+    assert table.page(0)["away"] == []
 
 
 def test_the_codes_can_be_shown_in_the_middle_of_a_match(tables: Tables) -> None:

@@ -11,7 +11,8 @@ from pathlib import Path
 from secrets import token_hex
 from time import sleep
 
-from games.core.tables import LARGEST, MOST_PARTS, parts
+from games.core.language import Phrase, phrase
+from games.core.tables import LARGEST, MOST_PARTS, BadTable, parts
 
 TRIES = 20 if os.name == "nt" else 1
 """How often a file is put in its place: on Windows whoever reads it, such as a virus scanner,
@@ -20,6 +21,21 @@ REST = 0.05
 """Seconds between two tries."""
 UNSYNCABLE = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)
 """What file systems say that cannot sync a folder."""
+SAID = {
+    errno.ENOENT: "missing",
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EROFS: "read_only",
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EFBIG: "large",
+    errno.EISDIR: "folder",
+    errno.ENOTDIR: "no_folder",
+    errno.EEXIST: "taken",
+    errno.ENAMETOOLONG: "long",
+    errno.EIO: "broken",
+}
+"""What the program says in its own words, in every language; all else the system says itself."""
 PART = re.compile(r"\..+\.tablee-([0-9]+)-[0-9a-f]+\.part")
 """A file that is being written: the process that does so stands in its name."""
 
@@ -46,6 +62,8 @@ def write_safely(path: Path, content: str | bytes) -> None:
 
 
 def _write(path: Path, data: bytes) -> None:
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if path.exists() and not path.is_file():  # a pipe or a device would be lost
         raise OSError(errno.EINVAL, "not a plain file")
     _make(path.parent)
@@ -74,10 +92,24 @@ def free_name(path: Path) -> Path:
     return found
 
 
-def problem_of(error: OSError) -> str:
-    """What the system says, and of which file, as the end of a sentence."""
-    words = (error.strerror or str(error) or type(error).__name__).lower()
-    return words if error.filename is None else f"{words}: {error.filename}"
+def reason_of(error: OSError) -> Phrase:
+    """What went wrong, as the end of a sentence that names the file."""
+    key = SAID.get(error.errno or 0)
+    if key is not None:
+        return phrase(f"problem.{key}")
+    words = error.strerror or str(error) or type(error).__name__
+    return phrase("problem.other", words=words.lower())
+
+
+def problem_of(error: Exception) -> Phrase | str:
+    """What went wrong with which file, as the end of a sentence."""
+    cause = error.__cause__ if isinstance(error, BadTable) else error
+    if not isinstance(cause, OSError):
+        return str(error)
+    reason = reason_of(cause)
+    if cause.filename is None:
+        return reason
+    return phrase("problem.at", problem=reason, file=str(cause.filename))
 
 
 def sweep(folder: Path) -> None:

@@ -37,6 +37,10 @@ FAMILIES = {
 }
 # What stands in for a character that a font does not have.
 STAND_INS = {"\u202f": "\u00a0", "\u00a0": " ", "\u2009": " ", "’": "'", "−": "-", "–": "-"}
+MARK = "•"
+"""Stands where a letter is that no font has, and once for pictures that follow each other."""
+PICTURES = ("So", "Sk", "Cn", "Co")
+"""The kinds of characters that emoji are made of."""
 STYLE = re.compile(r"([a-z]+)(\d+)")
 
 
@@ -51,9 +55,12 @@ def _written(path: str, text: str) -> tuple[str, bool]:
         stand_in: str | None = letter
         while stand_in is not None and not _has(path, stand_in):
             stand_in = STAND_INS.get(stand_in)
-        if stand_in is None:
-            is_whole = False
-        out.append(stand_in or "?")
+        if stand_in is not None:
+            out.append(stand_in)
+            continue
+        is_whole = False
+        if out[-1:] != [MARK] or unicodedata.category(letter) not in PICTURES:
+            out.append(MARK)
     return "".join(out), is_whole
 
 
@@ -193,7 +200,7 @@ class Writer:
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
-            if self.font(style).size(_safe(text[:middle].rstrip() + ELLIPSIS))[0] <= width:
+            if self._width(text[:middle].rstrip() + ELLIPSIS, style) <= width:
                 low = middle
             else:
                 high = middle - 1
@@ -241,10 +248,15 @@ class Writer:
         if self.width(word, style) <= width:
             return [word]
         for letter in word:
-            if pieces[-1] and self.font(style).size(_safe(pieces[-1] + letter))[0] > width:
+            if pieces[-1] and self._width(pieces[-1] + letter, style) > width:
                 pieces.append("")
             pieces[-1] += letter
         return pieces
+
+    def _width(self, text: str, style: str) -> int:
+        """The width of a text that nobody will write, and that need not be kept."""
+        font, clean = self._prepared(text, style)
+        return font.size(clean)[0]
 
     def _prepared(self, text: str, style: str) -> tuple[pygame.Font, str]:
         """A font that has the letters of the text, and the text with stand-ins for the rest."""

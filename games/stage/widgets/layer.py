@@ -343,7 +343,9 @@ class Layer:
         if focused is None or not self._is_focus_seen:
             return
         clip = focused.clip
-        part = surface.get_rect() if clip is None else clip.inflate(2 * self.ui.px(8), 0)
+        part, room = surface.get_rect(), 2 * self.ui.px(8)
+        if clip is not None:  # the ring around what is wholly seen is whole, too
+            part = clip.inflate(room, room if clip.contains(focused.rect) else 0)
         with clipped(surface, part):
             focused.draw_ring(surface)
 

@@ -136,7 +136,7 @@ export function ended(table) {
     h("h1", {class: "middle"}, say(table.refusal ? "busy.title" : `ended.${key}`)),
     h("p", {class: "middle second-ink"}, table.refusal || say(`ended.${key}_line`)),
     h("div", {class: "spring"}),
-    table.link.hasKey && key !== "over" ? button("second", say("ended.again"), () => table.link.start(), {glyph: "refresh"}) : null,
+    table.link.hasKey ? button("second", say("ended.again"), () => table.link.start(), {glyph: "refresh"}) : null,
     button("first", say("busy.code"), () => table.toCode()),
   );
 }

@@ -80,10 +80,16 @@ function status(table) {
 function statusWords(table) {
   const {page, view} = table;
   const chosen = chosenOf(table);
-  if (page.phase === "pause") return [say("status.paused"), say("status.paused_line")];
+  if (page.phase === "pause") return [say("status.paused"), pauseWords(page)];
   if (chosen !== null && page.hand[chosen]) return [say("status.chosen", {card: cardName(page.hand[chosen]), name: named(page, page.to)}), waitingWords(table)];
   if (view.armed !== undefined && view.armed !== null) return [say("status.confirm", {card: cardName(page.hand[view.armed])}), say("status.confirm_line")];
   return [say("status.choose"), say("status.choose_line", {to: named(page, page.to), from: named(page, page.from)})];
+}
+
+/** Whose phones the table waits for; else that there is time. */
+function pauseWords(page) {
+  const names = page.away.map((seat) => named(page, seat));
+  return names.length ? say("status.away", {names: listed(names)}) : say("status.paused_line");
 }
 
 function waitingWords({page, you}) {

@@ -7,8 +7,10 @@ from typing import Any
 
 import pygame
 
+from games.stage.input.modifiers import is_bare
 from games.stage.table.game.hand import Aim
 from games.stage.table.game.margins import Icon, LogRow, Piece
+from games.stage.widgets.focus import ARROWS
 from games.zuma.rules.moves import Grab, Pass
 from games.zuma.view.art.cardart import face
 from games.zuma.view.fan import Fan
@@ -23,16 +25,20 @@ class ZumaLessonMargins(ZumaMargins):
     """The learner's cards lie in the tray."""
 
     def pieces(self, seat: int) -> Sequence[Piece]:
-        """The learner's cards, whoever is to act: those of the others are hidden."""
-        hint = self.view.hint
+        """The learner's cards, whoever is to act: those of the others are hidden.
+
+        Each bears its name, so that none is needed below it.
+        """
+        hint, aim = self.view.hint, self.hand.aim.move
+        aimed = self.hand.cursor if isinstance(aim, Pass) else None
         return [
             Piece(
                 str(index),
                 self._icon(card),
-                self.ui.say(f"zuma.card.{card}"),
+                "",
                 1,
-                caption=self.ui.say(f"zuma.card.{card}"),
-                is_chosen=isinstance(hint, Pass) and hint.card == card,
+                self.ui.say(f"zuma.card.{card}"),
+                is_chosen=index == aimed or (isinstance(hint, Pass) and hint.card == card),
             )
             for index, card in enumerate(self.hand.cards)
         ]
@@ -61,7 +67,7 @@ class ZumaLessonMargins(ZumaMargins):
 
 
 class ZumaLessonHand(ZumaHand):
-    """Cards are picked in the tray."""
+    """Cards are picked in the tray, where the keys are, too, until a totem is to be taken."""
 
     @property
     def can_pick(self) -> bool:
@@ -70,10 +76,28 @@ class ZumaLessonHand(ZumaHand):
 
     def choose(self, key: str) -> Aim:
         """Pass the card at once."""
-        if self.state.viewer is None:
+        return self._passing(int(key))
+
+    def _passing(self, index: int) -> Aim:
+        viewer = self.state.viewer
+        if viewer is None:
             return Aim()
-        move = Pass(self.state.viewer, self.cards[int(key)])
+        move = Pass(viewer, self.cards[index])
         return Aim(move, self.state.why_not(move))
+
+    def key(self, event: pygame.Event) -> bool:
+        """Arrows go from card to card; with a complete hand, and in the scramble, as ever."""
+        viewer = self.state.viewer
+        if viewer is None or self.state.grabbed or self.state.is_complete(viewer):
+            return super().key(event)
+        if event.key not in ARROWS or not self.cards or not is_bare(event):
+            return False
+        step = 1 if event.key in (pygame.K_RIGHT, pygame.K_DOWN) else -1
+        is_begun, count = isinstance(self.aim.move, Pass), len(self.cards)
+        self.cursor = (self.cursor + step) % count if is_begun else 0 if step > 0 else count - 1
+        self.target = None
+        self.aim = self._passing(self.cursor)
+        return True
 
 
 class ZumaLessonView(ZumaView):

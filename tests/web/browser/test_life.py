@@ -103,6 +103,15 @@ def test_a_second_tab_is_told_and_may_be_refused(
     assert phone.value("document.querySelectorAll('.hand .card').length") == 7
 
 
+def test_a_table_that_closes_in_the_middle_of_a_match_says_so_and_can_be_tried_again(
+    table: Stand, phone: Page
+) -> None:
+    table.phones.close()
+    phone.has("La table s’est fermée")
+    phone.tap(".ended .second")
+    phone.has("Liaison perdue")
+
+
 def test_a_second_phone_gets_the_seat_when_the_first_agrees(
     browser: Chromium, table: Stand, phone: Page
 ) -> None:
@@ -161,11 +170,6 @@ def test_turned_across_and_back_everything_stays(table: Stand, phone: Page) -> N
     assert phone.value(tops) == 2
     phone.tap(".hand .card:nth-child(1)")
     table.wished({"do": "choose", "card": 0})
-
-
-def test_the_table_says_goodbye(table: Stand, phone: Page) -> None:
-    table.phones.close()
-    phone.has("La partie est finie")
 
 
 def test_a_freed_seat_says_so_and_forgets_its_key(table: Stand, phone: Page) -> None:

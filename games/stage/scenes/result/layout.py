@@ -51,8 +51,8 @@ WHITE = pygame.Color("#FFFFFF")
 LEAST = (1080, 640)
 """Design pixels that the layout in two columns needs."""
 LEFT = 464
-TIGHTEST = 0.78
-"""How much of their comfortable width buttons keep at least to stand in one row."""
+TIGHT, TIGHTER = "semi16", 16
+"""The least letters in which buttons stand in one row, and how much narrower they are then."""
 GRAPH, AROUND = 190, 218
 """Least height of the graph, and what stands over and under it and the count."""
 BAR = 70
@@ -250,10 +250,13 @@ class ResultLayout:
         return LossGraph(self.ui, rect, loss, look, scene.review, has_panel=has_panel)
 
     def _ways_on(self) -> list[tuple[str, str, Act, str]]:
-        """Label, icon, act and name of each button; after a round the climb goes on."""
+        """Label, icon, act and name of each button; after a round the climb goes on.
+
+        Which there are is known from the first frame, so that none moves under a pointer.
+        """
         say, scene = self.ui.say, self.scene
         again = (say("result.loss.try"), "play", scene.try_again, "try")
-        tried = [again] if self._is_taught else []
+        tried = [again] if scene.loss is not None else []
         seen: list[tuple[str, str, Act, str]] = [
             (say("result.review"), "play", scene.review, "review"),
             (say("share.word"), "share", scene.share, "share"),
@@ -261,9 +264,13 @@ class ResultLayout:
         home: tuple[str, str, Act, str] = (say("common.home"), "", Home, "home")
         if scene.round is not None:
             return [(say("climb.back"), "flag", scene.to_climb, "climb"), *tried, *seen, home]
-        other = [] if tried else [(say("result.again"), "", scene.new_match, "again")]
+        new = (say("result.again"), "", scene.new_match, "again")
         rematch = (say("result.rematch"), "refresh", scene.rematch, "rematch")
-        return [*tried, rematch, *seen, *other, home]
+        return [*tried, rematch, *seen, new, home]
+
+    def _is_possible(self, name: str) -> bool:
+        """Whether a button can be pressed yet: playing a moment again needs one."""
+        return name != "try" or self._is_taught
 
     def _buttons(self) -> Node:
         """The ways on, in one row (a little tighter at need) or several; home at the right."""
@@ -273,10 +280,14 @@ class ResultLayout:
             "rematch": say(f"result.rematch_{'alone' if self.scene.outcome.is_alone else 'hint'}"),
             "share": say("share.word_hint"),
         }
+        if self.scene.loss is not None and not self._is_taught:
+            is_looking = self.scene.loss.is_looking
+            tips["try"] = say(f"result.loss.{'looking' if is_looking else 'none'}")
+        primary = next(name for *_, name in wanted if self._is_possible(name))
 
         def button(label: str, icon: str, act: Act, name: str) -> Node:
             style = "semi20" if name in ("climb", "rematch") else "semi18"
-            least = button_width(ui, label, icon, style) * TIGHTEST / ui.scale
+            least = button_width(ui, label, icon, TIGHT) / ui.scale - TIGHTER
             return action(
                 ui,
                 label,
@@ -285,7 +296,8 @@ class ResultLayout:
                 style=style,
                 width=Fit(least=least),
                 height=56,
-                kind="primary" if name == wanted[0][3] else "secondary",
+                kind="primary" if name == primary else "secondary",
+                is_enabled=self._is_possible(name),
                 game=self.scene.game,
                 name=name,
                 tooltip=tips.get(name, ""),
@@ -307,8 +319,13 @@ class ResultLayout:
             height=high / ui.scale,
         )
         course = Leaf(self._lesson if self._is_taught else self._course, height=280)
-        chances = Leaf(lambda rect: self._chances(rect, has_panel=True), height=170)
-        figures = [self._count(), course, chances if self._is_taught else None]
+        loss, chances = self.scene.loss, None
+        if loss is not None and not loss.course.was_lost:
+            # The place is kept while they are worked out: nothing below it is to move then.
+            is_known = loss.course.is_complete
+            make = partial(self._chances, has_panel=True) if is_known else None
+            chances = Leaf(make, height=170)
+        figures = [self._count(), course, chances]
         return Column(
             [
                 emblem,

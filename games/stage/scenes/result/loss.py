@@ -45,7 +45,7 @@ def loss_title(ui: Ui, outcome: Outcome, seat: int) -> str:
 
 
 class Loss:
-    """Looks for the move that cost the person most, and what would have been better."""
+    """Looks for the move that cost the person most where another was clearly better."""
 
     def __init__(
         self, desk: Desk, match: Match, seat: int, ui: Ui, on_told: Callable[[], object]
@@ -53,23 +53,21 @@ class Loss:
         self.match = match
         self.seat = seat
         self.course = Course(desk, match, ui.post)
-        self.teaching = Teaching(desk, match, ui.post)
-        self.swing: Swing | None = None
+        self.teaching = Teaching(desk, match, self.course, ui.post)
         self._on_told = on_told
 
     @property
     def taught(self) -> Taught | None:
         """The lesson, once there is one."""
-        found = None if self.swing is None else self.teaching.known.get(self.swing.position)
-        return found if found is not None and found.better is not None else None
+        known = (self.teaching.known.get(swing.position) for swing in self._costs())
+        return next((found for found in known if found and found.better is not None), None)
 
     @property
     def is_looking(self) -> bool:
         """Whether there may still be one."""
-        if self.course.was_lost:
-            return False
-        is_known = self.swing is not None and self.swing.position in self.teaching.known
-        return not self.course.is_complete or (self.swing is not None and not is_known)
+        if not self.course.is_complete:
+            return not self.course.was_lost
+        return self.taught is None and self._next is not None
 
     def look(self) -> None:
         """Begin, or go on after something else was asked."""
@@ -83,18 +81,27 @@ class Loss:
         self.course.cancel()
         self.teaching.cancel()
 
-    def _judge(self) -> None:
-        """The course is known: of the person's own moves the one that cost most."""
+    def _costs(self) -> list[Swing]:
+        """The turning points that the person's own moves brought about, the dearest first."""
         shares = self.shares()
-        own = (
+        return [
             swing
             for swing in self.course.swings()
             if self.match.states[swing.position - 1].to_move == self.seat
             and shares[swing.position] < shares[swing.position - 1]
-        )
-        self.swing = next(own, None)
-        if self.swing is not None:
-            self.teaching.ask(self.swing.position, self._on_told)
+        ]
+
+    @property
+    def _next(self) -> int | None:
+        """The dearest of them that is still to be asked about."""
+        positions = (swing.position for swing in self._costs())
+        return next((each for each in positions if each not in self.teaching.known), None)
+
+    def _judge(self) -> None:
+        """Ask about one own turning point after the other, until one teaches something."""
+        if self.is_looking:
+            assert self._next is not None
+            self.teaching.ask(self._next, self._judge)
         self._on_told()
 
     @property
@@ -104,13 +111,8 @@ class Loss:
 
     def shares(self) -> list[float]:
         """The person's chance after each move."""
-        side = next(n for n, seats in enumerate(self.course.sides) if self.seat in seats)
-        return [each[side] for each in self.course.shares]
-
-    def share_after(self) -> float:
-        """The person's chance after the move that was played."""
-        assert self.swing is not None
-        return self.shares()[self.swing.position]
+        known = range(len(self.course.shares))
+        return [self.course.share_of(self.seat, position) for position in known]
 
 
 class LessonCard(Widget):
@@ -226,7 +228,7 @@ class LessonCard(Widget):
         boxes = [
             pygame.Rect(column.x + n * (half + gap), column.y, half, ui.px(BOX)) for n in (0, 1)
         ]
-        self._draw_box(surface, boxes[0], "played", self.loss.share_after())
+        self._draw_box(surface, boxes[0], "played", self.loss.shares()[taught.position])
         self._draw_box(surface, boxes[1], "better", taught.share)
         for words, style, place in self._sentences(taught):
             ui.writer.draw_wrapped(surface, words, style, ui.theme.ink, place)

@@ -188,14 +188,11 @@ class Cards:
     def _streak(self, is_narrow: bool) -> Node:
         """Victories in a row, and beside it those by level."""
         ui, streak = self.ui, self.figures.streak
-        said = ui.say("statistics.in_a_row" if streak.now else "statistics.no_row", n=streak.now)
-        most = ui.say("statistics.record", n=streak.record)
-        lines = Column(
-            [paragraph(ui, said, "title26"), paragraph(ui, most, "body14", role="second")],
-            width=Grow(least=0),
-            align="center",
-        )
-        row = self._sheet("streak", [Row([sprite(ui, "common/streak", 54), lines], gap=12)])
+        now = paragraph(ui, str(streak.now), "title26")
+        most = paragraph(ui, ui.say("statistics.best", n=streak.record), "body14", role="second")
+        lines = Column([now, most], width=Grow(least=0), align="center")
+        shown = Row([sprite(ui, "common/streak", 54), lines], gap=12)
+        row = self._sheet("streak", [self._head("statistics.in_a_row"), shown], gap=4)
         draw = partial(draw_levels, ui, self.figures.levels)
         bars = painted(ui, draw, height=54, width=Grow(least=120))
         levels = self._sheet("levels", [self._head("statistics.levels"), bars], gap=4)

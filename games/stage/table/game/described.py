@@ -81,13 +81,19 @@ class Described(Generic[S]):
     @classmethod
     def variant_words(cls, ui: Ui, match: Match) -> Sequence[str]:
         """What is played, for the line under the game's name: every option that is on."""
-        options = match.game.checked_options(match.setup.players, match.setup.options)
+        chosen = match.game.checked_options(match.setup.players, match.setup.options)
         words = []
-        for name, value in options.items():
+        for option in match.game.options(match.setup.players, chosen):
+            name, value = option.name, chosen[option.name]
             if value is True:
                 words.append(ui.say(f"{cls.name}.option.{name}").lower())
             elif isinstance(value, str):
                 words.append(ui.say(f"{cls.name}.choice.{name}.{value}").lower())
+            elif option.kind == "board":
+                words.append(ui.say(f"{cls.name}.choice.{name}.own").lower())
+            elif option.kind == "per_seat" and isinstance(value[0], int) and any(value):
+                numbers = " – ".join(map(str, value))
+                words.append(f"{ui.say(f'{cls.name}.option.{name}').lower()} {numbers}")
         return words
 
     @classmethod

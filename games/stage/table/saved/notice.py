@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from games.core.files.disk import reason_of
+from games.core.language import Phrase
 from games.host.saving import Saving, other_folders, short
 from games.stage.widgets.commands import Command, Open
 from games.stage.widgets.modal import Choice, Modal
@@ -81,7 +83,6 @@ def _tell(scene: WidgetScene, file: Saving, is_saved: bool, words: str) -> None:
         scene.toast(scene.ui.say("saving.refused", problem=_why(file)), "bad")
 
 
-def _why(file: Saving) -> str:
-    """What the system says about it."""
-    problem = file.problem
-    return "" if problem is None else (problem.strerror or str(problem)).lower()
+def _why(file: Saving) -> Phrase | str:
+    """What went wrong."""
+    return "" if file.problem is None else reason_of(file.problem)

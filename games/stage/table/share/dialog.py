@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from games.core.files.disk import free_name, problem_of, write_safely
+from games.core.language import Phrase
 from games.stage.system.desktop import copied, open_folder
 from games.stage.table.game.desk import Desk
 from games.stage.table.share.animation import Animation, Stopped, can_animate
@@ -165,7 +166,7 @@ class ShareDialog(Modal):
         self._tell("share.saved", "good", file=path.name)
         self.lay_out(self.ui)
 
-    def _tell(self, key: str, kind: str, **values: str) -> None:
+    def _tell(self, key: str, kind: str, **values: Phrase | str) -> None:
         self.scene.toast(self.ui.say(key, **values), kind)
 
     # Looks

@@ -84,20 +84,29 @@ class Toast:
             ui.writer.draw(surface, line, STYLE, ink, (rect.x + ui.px(48), top + index * step))
 
 
+def _is_hidden(widget: Widget) -> bool:
+    """Whether it is scrolled out of sight."""
+    return widget.clip is not None and not widget.clip.colliderect(widget.rect)
+
+
 class Tooltip:
     """The words of the widget that the pointer rests on or that has the focus."""
 
     def __init__(self) -> None:
         self.widget: Widget | None = None
         self.age = 0.0
+        self._at = pygame.Rect(0, 0, 0, 0)
+        """Where the widget stood when the wait began."""
 
     def follow(self, widget: Widget | None) -> None:
-        """Belong to this widget; another one starts the wait anew."""
-        if widget is not None and not widget.tooltip:
+        """Belong to this widget; another one starts the wait anew, and so does one that moved."""
+        if widget is not None and (not widget.tooltip or _is_hidden(widget)):
             widget = None
         is_same = widget is not None and self.widget is not None and widget.name == self.widget.name
-        self.widget = widget
-        if not is_same:
+        was_at, self.widget = self._at, widget
+        if widget is not None:
+            self._at = pygame.Rect(widget.rect)
+        if not is_same or self._at != was_at:
             self.age = 0.0
 
     def wake_after(self, delay: float) -> float | None:

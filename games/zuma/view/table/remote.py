@@ -123,6 +123,7 @@ class ZumaRemote:
             ring=self._ring(phase),
             picked=self._picked.get(seat),
             waiting=waiting if phase in ("choose", "pause") else (),
+            away=table.phones.missing if phase == "pause" else (),
             story=story,
             names=[table.name_of(each) for each in range(state.players)],
             hands=hands or None,
