@@ -8,11 +8,14 @@ import pygame
 import pytest
 
 from games import catalog
-from games.core.sheet import Sheet, opened_sheet, read_sheet
+from games.core.sheet import Page, Sheet, opened_sheet, read_sheet
+from games.kiwara.companion.sheet import Territory
+from games.stage.app.loop import App
 from games.stage.scenes.companion.sheet.parts import MarkCell
 from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.share.sheet import SheetGift
+from games.stage.widgets.label import Label
 from games.zuma.companion.sheet import Round
 from tests.games.offered import ACCOMPANIED
 from tests.stage.companion_table import seats, sheet_of, shown, tap
@@ -133,12 +136,73 @@ def test_a_second_match_and_the_evening(desk: Desk) -> None:
         app.step(0.0, [key(pygame.K_e)])
         assert scene.shows_evening
         cells = [cell for cell in scene.base._all() if isinstance(cell, MarkCell)]
-        assert [cell.can_focus for cell in cells] == [True, False] * len(scene.sheet.seats), (
-            "a match leads to its page, the wins lead nowhere"
+        assert [cell.can_focus for cell in cells] == [True, True, False] * len(scene.sheet.seats), (
+            "every match leads to its page, the wins lead nowhere"
         )
         tap(app, "target-page-0")
         assert scene.page == 0 and not scene.shows_evening
         assert len(saved(scene).pages) == 2
+
+
+def page_names(app: App) -> list[str]:
+    """The matches that the evening leads to, by row of targets."""
+    names = [w.name for w in app.scene.base._all()]  # type: ignore[attr-defined]
+    return [name for name in names if name.startswith("target-page-")]
+
+
+def test_every_match_of_a_long_evening_is_reached(desk: Desk) -> None:
+    whole = sheet_of("kumata", 1.0)
+    sheet = Sheet(whole.rules, whole.seats, whole.pages * 8)
+    scene = SheetScene(desk, sheet, desk.home / "k.yaml")
+    with shown(scene, (960, 600)) as app:
+        app.step(0.0, [key(pygame.K_e)])
+        assert page_names(app) == [f"target-page-{n}" for n in range(2, 8)]
+        tap(app, "target-earlier")
+        assert page_names(app) == [f"target-page-{n}" for n in range(6)]
+        cells = {cell.mark.key for cell in scene.base._all() if isinstance(cell, MarkCell)}
+        assert cells == {*"012345", "none"}, "the table shows the same matches"
+        tap(app, "target-later")
+        assert page_names(app)[-1] == "target-page-7"
+        tap(app, "target-earlier")
+        tap(app, "target-page-0")
+        assert scene.page == 0 and not scene.shows_evening
+
+
+def test_a_match_that_does_not_count_says_so(desk: Desk) -> None:
+    whole = sheet_of("kiwara", 1.0)
+    odd = [
+        Territory(entry.letter, entry.owner) if isinstance(entry, Territory) else entry
+        for entry in whole.pages[0].entries
+    ]
+    sheet = Sheet(whole.rules, whole.seats, [Page(entries=tuple(odd)), whole.pages[0]])
+    assert not sheet.tally(0).is_complete and sheet.tally(1).is_complete
+    scene = SheetScene(desk, sheet, desk.home / "w.yaml")
+    with shown(scene, code="en") as app:
+        app.step(0.0, [key(pygame.K_e)])
+        detail = scene.find("headline-detail").label
+        assert detail == "1 match finished · match 1 does not count yet"
+        texts = [cell.mark.text for cell in scene.base._all() if isinstance(cell, MarkCell)]
+        assert [text.startswith("(") for text in texts[:2]] == [True, False]
+        tap(app, "target-page-0")
+        prompt = [w.label for w in scene.base._all() if isinstance(w, Label)]
+        assert "This match does not count yet." in prompt
+        lines = SheetGift(scene).table(scene.ui).splitlines()
+        assert [line.rsplit(",", 1)[1] for line in lines] == ["Finished", *"001111"]
+
+
+def test_an_empty_match_is_not_stacked_and_can_be_removed(desk: Desk) -> None:
+    scene = SheetScene(desk, sheet_of("kumata", 1.0), desk.home / "k.yaml")
+    with shown(scene) as app:
+        tap(app, "target-next-match")
+        tap(app, "menu")
+        tap(app, "drop-match")
+        assert scene.page == 0 and len(saved(scene).pages) == 1
+        tap(app, "target-next-match")
+        scene.open_page(0)
+        app.step(0.0)
+        tap(app, "menu")
+        tap(app, "next-match")
+        assert scene.page == 1 and len(scene.sheet.pages) == 2
 
 
 @pytest.mark.parametrize("code", ["fr", "en"])

@@ -24,6 +24,10 @@ from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.notices.lasting import Lasting
 
 
+MOST_MATCHES = 6
+"""Matches that the evening shows side by side."""
+
+
 class SheetSaving(Saving):
     """The file of one evening's sheet."""
 
@@ -58,6 +62,8 @@ class EnteringScene(CompanionBase):
         self.pad: Pad | None = None
         self.refusal = ""
         self.shows_evening = False
+        self.first_shown: int | None = None
+        """The first match that the evening shows; None shows the last ones."""
         self.clock = TurnClock(sheet.players)
         self.caller: Caller | None = None
 
@@ -112,6 +118,14 @@ class EnteringScene(CompanionBase):
         """Whether the match being played is shown, not an earlier one."""
         return self.page == len(self.sheet.pages) - 1
 
+    @property
+    def shown(self) -> range:
+        """The matches that the evening shows side by side."""
+        count = len(self.sheet.pages)
+        last = max(0, count - MOST_MATCHES)
+        first = last if self.first_shown is None else max(0, min(last, self.first_shown))
+        return range(first, min(count, first + MOST_MATCHES))
+
     # Time
 
     def update(self, dt: float) -> Command | None:
@@ -142,6 +156,8 @@ class EnteringScene(CompanionBase):
             "next-match": self.next_match,
             "evening": self.toggle_evening,
             "csv": partial(self.share, "table"),
+            "earlier": partial(self.show_from, self.shown.start - MOST_MATCHES),
+            "later": partial(self.show_from, self.shown.start + MOST_MATCHES),
         }
         if key in acts:
             return acts[key]()
@@ -244,14 +260,29 @@ class EnteringScene(CompanionBase):
     # The evening
 
     def next_match(self) -> Command:
-        """Turn to a new page; who began goes on being the first seat."""
-        try:
-            self.sheet.begin_match(self.sheet.pages[-1].options)
-        except SheetFull as error:
-            self.toast(self.ui.say(error.phrase), "bad")
-            return STAY
-        self.file.try_again()
+        """Turn to a new page, or to the last one while nothing stands there.
+
+        Who began goes on being the first seat.
+        """
+        if self.sheet.pages[-1].entries:
+            try:
+                self.sheet.begin_match(self.sheet.pages[-1].options)
+            except SheetFull as error:
+                self.toast(self.ui.say(error.phrase), "bad")
+                return STAY
+            self.file.try_again()
         return self.open_page(len(self.sheet.pages) - 1)
+
+    @property
+    def can_drop_match(self) -> bool:
+        """Whether nothing stands on the page that is shown, and it is not the only one."""
+        return not self.sheet.pages[self.page].entries and len(self.sheet.pages) > 1
+
+    def drop_match(self) -> Command:
+        """Take out the page that is shown, on which nothing stands."""
+        self.sheet.drop_match(self.page)
+        self.file.try_again()
+        return self.open_page(min(self.page, len(self.sheet.pages) - 1))
 
     def open_page(self, page: int) -> Command:
         """Show one match of the evening."""
@@ -262,6 +293,12 @@ class EnteringScene(CompanionBase):
     def toggle_evening(self) -> Command:
         """The running table of all matches, and back."""
         self.shows_evening = not self.shows_evening
+        self.first_shown = None
+        return self.layout()
+
+    def show_from(self, first: int) -> Command:
+        """Let the evening show the matches from this one on."""
+        self.first_shown = first
         return self.layout()
 
     def choose_option(self, name: str, value: Any) -> Command:

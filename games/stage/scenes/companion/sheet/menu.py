@@ -23,7 +23,7 @@ def sheet_menu(scene: EnteringScene) -> Command:
         found = [
             Choice(say("companion.go_on"), kind="primary", icon="play", name="go-on"),
             Choice(say("companion.evening"), scene.toggle_evening, icon="chart", name="evening"),
-            Choice(say("companion.next_match"), scene.next_match, icon="plus", name="next-match"),
+            _turn_page(scene),
             Choice(say("companion.new_sheet"), scene.new_sheet, icon="chart", name="new-sheet"),
             Choice(say("share.word"), scene.share, icon="share", name="share"),
             *shown_choices(scene, scene.desk),
@@ -43,6 +43,15 @@ def sheet_menu(scene: EnteringScene) -> Command:
     title = say("companion.menu")
     modal = Modal(title, text, choices, width=460, game=scene.game, is_stacked=True, first="go-on")
     return Open(modal)
+
+
+def _turn_page(scene: EnteringScene) -> Choice:
+    """To the next match; from one on which nothing stands, which was not meant, back out."""
+    say = scene.ui.say
+    if scene.can_drop_match:
+        label = say("companion.drop_match", n=scene.page + 1)
+        return Choice(label, scene.drop_match, icon="cross", name="drop-match")
+    return Choice(say("companion.next_match"), scene.next_match, icon="plus", name="next-match")
 
 
 def options_menu(scene: EnteringScene) -> Command:

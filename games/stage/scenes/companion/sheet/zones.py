@@ -7,13 +7,13 @@ from functools import partial
 import pygame
 
 from games.core.clock import Caller
-from games.core.language import written
 from games.stage.draw.theme import PlayerLook
 from games.stage.scenes.companion.frame import longer_or_shorter
 from games.stage.scenes.companion.ring import Ring, clock_text, draw_verdict, turn_ring
 from games.stage.scenes.companion.sheet.entering import EnteringScene
+from games.stage.scenes.companion.sheet.evening import evening_chart, evening_targets, evening_words
 from games.stage.scenes.companion.sheet.parts import score_board, target_row
-from games.stage.table.game.companion import Chart, Group, Mark, Target
+from games.stage.table.game.companion import Chart, Target
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.label import Card, Label, Painted
@@ -35,8 +35,6 @@ LEFT = 0.29
 """The part of the window that the ring's zone takes."""
 CALLS = 0.3
 """The part of a second window that the caller's ring takes."""
-MOST_MATCHES = 6
-"""Matches that the evening's table shows side by side: the last ones."""
 
 
 class SheetZones:
@@ -97,7 +95,8 @@ class SheetZones:
 
     def _score_board(self, rect: pygame.Rect) -> list[Widget]:
         scene = self.scene
-        chart = self._evening() if scene.shows_evening else self._chart()
+        shows_evening = scene.shows_evening
+        chart = evening_chart(self.ui, self.sheet, scene.shown) if shows_evening else self._chart()
         names = [seat.name for seat in self.sheet.seats]
         return score_board(self.ui, rect, chart, self._looks(), names, scene.tap_mark, self._on_row)
 
@@ -107,28 +106,6 @@ class SheetZones:
 
     def _chart(self) -> Chart:
         return self.scene.companion.chart(self.sheet, self.page, self.tally, self.scene.pad)
-
-    def _evening(self) -> Chart:
-        """The finished matches side by side, matches won, and the sum."""
-        sheet, say = self.sheet, self.ui.say
-        done = [n for n in range(len(sheet.pages)) if sheet.tally(n).is_complete]
-        standings = sheet.evening()
-        shown = done[-MOST_MATCHES:]
-        groups = [Group(say("companion.match_short", n=number + 1)) for number in shown]
-        groups.append(Group(say("companion.wins"), is_current=True))
-        rows = []
-        for seat, standing in enumerate(standings):
-            marks = []
-            for number in shown:
-                tally = sheet.tally(number)
-                colour = self.ui.theme.hint if seat in tally.winners else None
-                text = written(tally.totals[seat])
-                marks.append(Mark(text, colour, key=str(number)))
-            marks.append(Mark(str(standing.wins), key="none"))
-            rows.append(marks)
-        totals = [standing.total for standing in standings]
-        best = [seat for seat, total in enumerate(totals) if done and total == max(totals)]
-        return Chart(groups, rows, totals, winners=best)
 
     # The left zone
 
@@ -147,8 +124,7 @@ class SheetZones:
         """Who won, who leads, or whose moment it is."""
         ui, sheet = self.ui, self.sheet
         if self.scene.shows_evening:
-            done = sum(sheet.tally(n).is_complete for n in range(len(sheet.pages)))
-            return None, ui.say("companion.evening"), ui.say("companion.matches", n=done)
+            return None, ui.say("companion.evening"), evening_words(ui, sheet)
         number = ui.say("companion.match", n=self.scene.page + 1)
         if self.tally.is_complete:
             winners = self.tally.winners
@@ -258,7 +234,8 @@ class SheetZones:
         if scene.shows_evening:
             return say("companion.evening"), say("companion.evening_hint")
         if scene.pad is None:
-            return say("companion.done"), say("companion.done_hint")
+            done = "done" if self.tally.is_complete else "not_done"
+            return say(f"companion.{done}"), say("companion.done_hint")
         title, detail = scene.pad.prompt()
         if scene.index is not None:
             return say("companion.correcting", n=scene.index + 1), title
@@ -267,13 +244,12 @@ class SheetZones:
     def _targets(self) -> list[Target]:
         say, scene = self.ui.say, self.scene
         if scene.shows_evening:
-            pages = range(len(self.sheet.pages))[-MOST_MATCHES:]
-            found = [Target(f"page-{n}", say("companion.match_short", n=n + 1)) for n in pages]
-            return [*found, Target("csv", say("companion.csv_short"), is_gap=True)]
+            return evening_targets(self.ui, self.sheet, scene.shown)
         if scene.pad is None:
             found = [Target("evening", say("companion.evening"), weight=1.4)]
             if scene.is_last_page:
-                label, good = say("companion.next_match"), self.ui.theme.good
+                label = say("companion.next_match")
+                good = self.ui.theme.good if self.tally.is_complete else None
                 found.insert(0, Target("next-match", label, colour=good, weight=1.8))
             return found
         found = scene.pad.targets()
