@@ -126,6 +126,8 @@ class OffBoard:
     """What a seat can be marked with, in words; empty: nothing."""
     is_mark_single: bool = False
     """Whether one seat at most has the mark."""
+    unmarked: str = ""
+    """Why a match cannot go on as long as nobody has the mark; empty where it can."""
     is_shared: bool = False
     """Whether a piece can be with one seat only."""
 
@@ -136,9 +138,9 @@ class OffBoard:
         return replace(self, holdings=tuple(holdings))
 
     @property
-    def is_sound(self) -> bool:
-        """Whether a match can go on from here."""
-        return all(holding.is_sound for holding in self.holdings)
+    def is_mark_missing(self) -> bool:
+        """Whether somebody must have the mark, and nobody has."""
+        return bool(self.unmarked) and not any(each.is_marked for each in self.holdings)
 
 
 class Pad(ABC):

@@ -111,6 +111,9 @@ class OffBoardScene(CompanionBase):
                 self.seat = seat
                 self.toast(self._missing(seat), "bad")
                 return self.layout()
+        if self.off_board.is_mark_missing:
+            self.toast(self.off_board.unmarked, "bad")
+            return STAY
         self.on_done(self.off_board)
         return Pop()
 

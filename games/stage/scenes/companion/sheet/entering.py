@@ -23,7 +23,6 @@ from games.stage.widgets.base import Act
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.notices.lasting import Lasting
 
-
 MOST_MATCHES = 6
 """Matches that the evening shows side by side."""
 
