@@ -60,9 +60,13 @@ class TurnClock:
 
     def next_turn(self, seat: int | None = None) -> None:
         """The turn passes to the left, or to this seat, and starts anew."""
-        self.seat = (self.seat + 1) % self.players if seat is None else seat
-        self.turn = 0.0
+        self.pass_to((self.seat + 1) % self.players if seat is None else seat)
         self.is_running = True
+
+    def pass_to(self, seat: int) -> None:
+        """A turn of this seat starts; a clock that stands still goes on standing."""
+        self.seat = seat
+        self.turn = 0.0
 
     def set_limit(self, limit: int) -> None:
         """Another length of a turn, as far as the bounds allow."""

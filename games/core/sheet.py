@@ -329,8 +329,8 @@ def as_csv(sheet: Sheet, names: Sequence[str], say: Say) -> str:
     parts = list(dict.fromkeys(part for c in counts for score in c.scores for part in score.parts))
     heads = [_part_name(sheet, part, say) for part in parts]
     columns = ("match", "player", "total", "won", "finished")
-    match, player, *end = (say(f"companion.csv.{name}") for name in columns)
-    rows: list[list[object]] = [[match, player, *heads, *end]]
+    match, player, *ends = (say(f"companion.csv.{name}") for name in columns)
+    rows: list[list[object]] = [[match, player, *heads, *ends]]
     for number, count in enumerate(counts, start=1):
         for seat, score in enumerate(count.scores):
             values = [score.parts.get(part, "") for part in parts]

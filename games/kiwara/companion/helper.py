@@ -221,8 +221,10 @@ class KiwaraCompanion(Companion):
             picture=lambda surface, rect: draw_sheet_map(surface, ui, rect, regions, letter),
         )
 
-    def headline(self, sheet: Sheet, page: int, tally: KiwaraTally) -> tuple[int | None, str, str]:
-        seat, title, detail = super().headline(sheet, page, tally)
+    def headline(
+        self, sheet: Sheet, page: int, tally: KiwaraTally, turn: int
+    ) -> tuple[int | None, str, str]:
+        seat, title, detail = super().headline(sheet, page, tally, turn)
         if tally.remark is not None:
             return None, self.say("remark_title"), self.ui.say(tally.remark)
         return seat, title, detail

@@ -166,7 +166,9 @@ class ZumaCompanion(Companion):
     def _totems(self, sheet: Sheet, page: Page) -> list[str]:
         return self.rules.totems(sheet.players, page.options)
 
-    def headline(self, sheet: Sheet, page: int, tally: ZumaTally) -> tuple[int | None, str, str]:
+    def headline(
+        self, sheet: Sheet, page: int, tally: ZumaTally, turn: int
+    ) -> tuple[int | None, str, str]:
         name = sheet.seats[tally.caller].name
         place = self.say("place", manche=tally.manche + 1, round=tally.round + 1)
         return tally.caller, self.say("calls", name=name), place

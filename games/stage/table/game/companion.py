@@ -392,8 +392,13 @@ class Companion(ABC):
         """
         return []
 
-    def headline(self, sheet: Sheet, page: int, tally: Any) -> tuple[int | None, str, str]:
-        """Whose moment it is (a seat), the big line and the small one, while the match goes on."""
+    def headline(
+        self, sheet: Sheet, page: int, tally: Any, turn: int
+    ) -> tuple[int | None, str, str]:
+        """Whose moment it is (a seat), the big line and the small one, while the match goes on.
+
+        `turn` is the seat that has the turn, where turns are timed.
+        """
         best = max(tally.totals)
         leaders = [seat for seat, total in enumerate(tally.totals) if total == best]
         number = self.ui.say("companion.match", n=page + 1)

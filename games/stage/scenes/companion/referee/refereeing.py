@@ -129,9 +129,7 @@ class RefereeingScene(Timed, Beside, MatchScene):
             self._take_up()
         seat = self.match.state.to_move
         if seat is not None and seat != self.clock.seat:
-            was_running = self.clock.is_running
-            self.clock.next_turn(seat)
-            self.clock.is_running = was_running
+            self.clock.pass_to(seat)
         self.layout()
 
     def _take_up(self) -> None:

@@ -89,7 +89,7 @@ class EnteringScene(CompanionBase):
         if self.companion.has_caller:
             self.caller = Caller(kept.beat)
         self.ui = ui
-        self.pad = self.companion.pad(self.sheet, self.page, None)
+        self._ask_next()
         super().enter(ui)
         self.lock = self.lock or take(self.path)
         self.file.try_again()
@@ -175,6 +175,7 @@ class EnteringScene(CompanionBase):
             return self.toggle_evening()
         if self.pad is not None and self.pad.takes_seat(seat):
             self.pad.choose_seat(seat)
+            self._follow_turn()
         elif self.companion.has_rows:
             self._take_up(str(seat))
         return self._tapped()
@@ -210,6 +211,17 @@ class EnteringScene(CompanionBase):
         if pad is not None:
             self.pad = pad
 
+    def _ask_next(self) -> None:
+        """Ask for a new entry."""
+        self.pad = self.companion.pad(self.sheet, self.page, None)
+        self._follow_turn()
+
+    def _follow_turn(self) -> None:
+        """Whoever is asked for an entry has the turn, on the clock too."""
+        seat = None if self.pad is None or self.index is not None else self.pad.seat
+        if self.companion.has_turns and seat is not None and seat != self.clock.seat:
+            self.clock.pass_to(seat)
+
     def _commit(self, entry: Any | None) -> Command:
         """Write an entry, or a correction (None strikes it out), if the rulebook allows it."""
         fallen: list[Any] = []
@@ -227,13 +239,16 @@ class EnteringScene(CompanionBase):
         self.file.try_again()
         self.ui.sounds.play("score")
         self.index = None
-        self.pad = self.companion.pad(self.sheet, self.page, None)
+        if was_new:
+            self.clock.pass_to(self.clock.seat)
+        self._ask_next()
         if fallen:
             self.toast(self.ui.say("companion.fell_away", n=len(fallen)), "bad")
         if was_new and self.caller is not None:
             self.caller.restart()
         if self.sheet.tally(self.page).is_complete and was_new:
             self.ui.sounds.play("win")
+            self.clock.is_running = False
         return self.layout()
 
     def step_back(self) -> Command:
@@ -241,7 +256,7 @@ class EnteringScene(CompanionBase):
         entries = self.sheet.pages[self.page].entries
         at = len(entries) if self.index is None else self.index
         if self.index is None and self.pad is not None and self.pad.is_begun:
-            self.pad = self.companion.pad(self.sheet, self.page, None)
+            self._ask_next()
         elif at > 0:
             self.index = at - 1
             self.pad = self.companion.pad(self.sheet, self.page, self.index)
@@ -253,7 +268,7 @@ class EnteringScene(CompanionBase):
         """Leave the earlier entry as it is."""
         self.index = None
         self.refusal = ""
-        self.pad = self.companion.pad(self.sheet, self.page, None)
+        self._ask_next()
         return self.layout()
 
     # The evening
@@ -340,10 +355,12 @@ class EnteringScene(CompanionBase):
         return self.layout()
 
     def tap_ring(self) -> Command:
-        """The caller pauses; the timer passes the turn on."""
+        """The caller pauses; the timer starts a turn, and then passes it on."""
         if self.caller is not None:
             return self.pause()
-        self.clock.next_turn(self.clock.seat if not self.clock.totals[self.clock.seat] else None)
+        self.clock.next_turn(None if self.clock.turn else self.clock.seat)
+        if self.index is None and self.pad is not None:
+            self.pad.choose_seat(self.clock.seat)
         return self.layout()
 
     def slower(self, steps: int) -> Command:

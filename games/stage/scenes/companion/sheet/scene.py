@@ -87,7 +87,7 @@ class SheetScene(EnteringScene):
         page, caller = self.sheet.pages[self.page], self.caller
         calls = None if caller is None else (caller.count, caller.is_lit)
         evening = (len(self.sheet.pages), self.shown) if self.shows_evening else None
-        return (id(self), self.page, page, evening, self.refusal, calls)
+        return (id(self), self.page, page, evening, self.refusal, calls, self.clock.seat)
 
     def draw_public(self, surface: pygame.Surface, ui: Ui) -> None:
         self.companion.ui = ui

@@ -131,7 +131,8 @@ class SheetZones:
             names = ", ".join(sheet.seats[seat].name for seat in winners)
             title = ui.say("companion.wins_match", n=len(winners), names=names)
             return (winners[0] if len(winners) == 1 else None), title, number
-        return self.scene.companion.headline(sheet, self.scene.page, self.tally)
+        turn = self.scene.clock.seat
+        return self.scene.companion.headline(sheet, self.scene.page, self.tally, turn)
 
     def _timed(self) -> list[Node]:
         """The headline, the ring or why something was refused, the tempo, and the buttons."""
