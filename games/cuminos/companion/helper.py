@@ -63,7 +63,7 @@ class CuminosCompanion(Companion):
                 self.say("step.hand_text", n=each, name=seats[0].name, first=first),
                 figure=str(each),
             ),
-            Step(self.say("step.first"), self.say("step.first_text"), figure=seats[0].name),
+            self.who_step(self.say("step.first"), self.say("step.first_text"), seats[0]),
             Step(
                 self.say("step.rounds"),
                 names or self.say("step.rounds_text", n=players),

@@ -69,10 +69,10 @@ class KiwaraCompanion(Companion):
                 self._card_text(seats, chosen),
                 draw=lambda surface, rect: self._draw_card(surface, rect, chosen["mystery"]),
             ),
-            Step(
+            self.who_step(
                 self.say("step.first"),
                 self.say("step.first_text", name=seats[1].name),
-                figure=seats[0].name,
+                seats[0],
             ),
         ]
         return figures

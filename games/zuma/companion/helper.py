@@ -77,7 +77,7 @@ class ZumaCompanion(Companion):
                 self.say("step.deal_text", n=table.hand, left=cards - players * table.hand),
                 figure=str(table.hand),
             ),
-            Step(self.say("step.first"), self.say("step.first_text"), figure=seats[0].name),
+            self.who_step(self.say("step.first"), self.say("step.first_text"), seats[0]),
         ]
 
     def _draw_series(

@@ -29,6 +29,8 @@ class Step:
     title: str
     detail: str
     figure: str = ""
+    look: PlayerLook | None = None
+    """The player whose name the figure is."""
     draw: Draw | None = None
     weight: float = 1.0
     """How much room it wants beside the others."""
@@ -267,13 +269,22 @@ class Roster:
 
     names: list[str] = field(default_factory=list)
     colours: list[int] = field(default_factory=list)
+    numbers: list[int] = field(default_factory=list)
+    """By which number each is called who has no name; it stays theirs whoever begins."""
+
+    def __post_init__(self) -> None:
+        self.numbers = self.numbers or list(range(1, len(self.names) + 1))
 
     def seats(self, ui: Ui) -> list[Seat]:
         """The seats, named even where nobody gave a name."""
         return [
-            Seat(name.strip() or ui.say("common.player", n=index + 1), colour)
-            for index, (name, colour) in enumerate(zip(self.names, self.colours, strict=True))
+            Seat(name.strip() or self.stand_in(ui, seat), self.colours[seat])
+            for seat, name in enumerate(self.names)
         ]
+
+    def stand_in(self, ui: Ui, seat: int) -> str:
+        """What somebody is called who has no name."""
+        return ui.say("common.player", n=self.numbers[seat])
 
     def give_colour(self, seat: int, colour: int) -> None:
         """Give somebody a colour; a person with a name keeps theirs, anybody else swaps."""
@@ -287,6 +298,7 @@ class Roster:
         """Turn the table so that this seat is the first; who sits beside whom stays."""
         self.names = self.names[seat:] + self.names[:seat]
         self.colours = self.colours[seat:] + self.colours[:seat]
+        self.numbers = self.numbers[seat:] + self.numbers[:seat]
 
 
 class Companion(ABC):
@@ -316,6 +328,10 @@ class Companion(ABC):
     def say(self, key: str, **values: Any) -> str:
         """A text of this game's companion."""
         return self.ui.say(f"{self.name}.sheet.{key}", **values)
+
+    def who_step(self, title: str, detail: str, seat: Seat) -> Step:
+        """A card of the set-up that names a player."""
+        return Step(title, detail, figure=seat.name, look=self.look(seat))
 
     @abstractmethod
     def steps(self, seats: Sequence[Seat], options: Mapping[str, Any], seed: int) -> list[Step]:
