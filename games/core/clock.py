@@ -89,6 +89,16 @@ class Caller:
         return min(1.0, self._since / self.beat)
 
     @property
+    def steps(self) -> int:
+        """In how many steps a beat passes where pictures are drawn seldom."""
+        return max(1, round(self.beat / BEAT_STEP))
+
+    @property
+    def step(self) -> int:
+        """How many of these have passed; none while it stands still."""
+        return int(self.share * self.steps) if self.is_running else 0
+
+    @property
     def glow(self) -> float:
         """How bright the last call still is, 1 to 0."""
         return self._lit / FLASH

@@ -35,7 +35,7 @@ def test_the_next_caller_is_named_after_a_round(desk: Desk) -> None:
     scene = SheetScene(desk, Sheet(catalog.sheet("zuma"), seats(4), []), desk.home / "z.yaml")
     with shown(scene) as app:
         assert "Léa" in scene.find("headline").label  # type: ignore[attr-defined]
-        for name in ("t0", "s2", "t0", "s0", "s1", "ok"):
+        for name in ("t0", "s2", "t1", "s0", "s1", "ok"):
             tap(app, f"target-{name}")
         assert "Tom" in scene.find("headline").label  # type: ignore[attr-defined]
 

@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from games import catalog
+from games.core.language import MINUS
 from games.core.sheet import Page, Sheet, opened_sheet, read_sheet
 from games.kiwara.companion.sheet import Territory
 from games.stage.app.loop import App
-from games.stage.scenes.companion.sheet.parts import MarkCell
+from games.stage.scenes.companion.sheet.parts import MarkCell, TargetButton
 from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.share.sheet import SheetGift
@@ -31,11 +32,36 @@ def saved(scene: SheetScene) -> Sheet:
 def test_a_zuma_round_is_tapped_and_saved_at_once(desk: Desk) -> None:
     scene = SheetScene(desk, Sheet(catalog.sheet("zuma"), seats(4), []), desk.home / "z.yaml")
     with shown(scene) as app:
-        for name in ("t0", "s2", "t0", "s0", "s1", "z3", "z3", "ok"):
+        for name in ("t0", "s2", "t1", "s0", "s1", "s3", "s3", "ok"):
             tap(app, f"target-{name}")
         expected = Round(((2, "red"), (0, "blue"), (1, "violet")), (0, 0, 0, 2))
         assert saved(scene).pages[0].entries == (expected,)
         assert scene.sheet.tally().totals == [1, 1, 2, -2]
+
+
+def test_the_targets_of_a_zuma_round_keep_their_places(desk: Desk) -> None:
+    scene = SheetScene(desk, Sheet(catalog.sheet("zuma"), seats(6), []), desk.home / "z.yaml")
+    with shown(scene) as app:
+
+        def places() -> dict[str, tuple[int, ...]]:
+            buttons = [each for each in scene.base._all() if isinstance(each, TargetButton)]
+            return {each.name: tuple(each.rect) for each in buttons}
+
+        def begun() -> list[str]:
+            cells = [each for each in scene.base._all() if isinstance(each, MarkCell)]
+            return [each.mark.text for each in cells if each.mark.text]
+
+        before = places()
+        for totem, seat in enumerate((4, 2, 0, 1, 5)):
+            tap(app, f"target-t{totem % 3 if totem < 3 else totem - 3}")
+            tap(app, f"target-s{seat}")
+            assert places() == before
+            assert len(begun()) == totem + 1, "what was entered so far is on the board"
+        assert scene.pad is not None and begun().count("2") == 1
+        tap(app, "target-s3")
+        tap(app, "target-false")
+        assert places() == before and begun().count("2") == 0 and MINUS + "1" in begun()
+        assert not scene.sheet.pages[0].entries, "nothing counts before it is confirmed"
 
 
 def test_kumata_counts_are_typed_with_digits(desk: Desk) -> None:

@@ -86,10 +86,14 @@ class Target:
     look: PlayerLook | None = None
     colour: pygame.Color | None = None
     badge: str = ""
+    held: str = ""
+    """A drawing at its corner: what it has been given."""
     is_chosen: bool = False
     is_enabled: bool = True
     is_gap: bool = False
     """Whether it begins a new cluster, a little apart."""
+    is_below: bool = False
+    """Whether it begins another row, under those before it."""
     weight: float = 1.0
 
 

@@ -13,7 +13,7 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.scenes.companion.base import CompanionBase
 from games.stage.scenes.companion.frame import BAR, heading, laid_screen, typed_key
-from games.stage.scenes.companion.sheet.parts import PersonTile, accent, target_row
+from games.stage.scenes.companion.sheet.parts import PersonTile, accent, target_rows
 from games.stage.table.game.companion import ERASE, Companion, Holding, OffBoard, Target
 from games.stage.table.game.people import seat_name
 from games.stage.widgets.base import Act, Clickable, Widget
@@ -195,7 +195,7 @@ class OffBoardScene(CompanionBase):
         digits = [Target(digit, digit) for digit in "1234567890"]
         has_any = self.holding.points > 0
         digits.append(Target(ERASE, "icon:back", is_gap=True, is_enabled=has_any))
-        return Column([target_row(self.ui, digits, self.type_digit)], height=64)
+        return Column([target_rows(self.ui, digits, self.type_digit)], height=64)
 
     def _mark(self) -> Node:
         is_on = self.holding.is_marked

@@ -18,8 +18,8 @@ from games.stage.widgets.base import Act, Clickable, Widget, done
 from games.stage.widgets.button import DISABLED
 from games.stage.widgets.commands import Command
 from games.stage.widgets.label import Label, Painted, fitted
-from games.stage.widgets.layout import Grow, Leaf, Node, Row, Space
-from games.stage.widgets.player import draw_player
+from games.stage.widgets.layout import Column, Grow, Leaf, Node, Row, Space
+from games.stage.widgets.player import draw_player, draw_player_disc
 
 HIT = 64
 """The least side of anything to tap, in design pixels."""
@@ -265,10 +265,17 @@ class TargetButton(Clickable):
     radius = 16
 
     def __init__(
-        self, ui: Ui, rect: pygame.Rect, target: Target, on_tap: Callable[[str], Command | None]
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        target: Target,
+        on_tap: Callable[[str], Command | None],
+        longest: str,
     ) -> None:
+        """`longest` is the longest name in the row."""
         super().__init__(ui, rect, name=f"target-{target.key}", is_enabled=target.is_enabled)
         self.target = target
+        self.longest = longest
         self.on_click = partial(on_tap, target.key)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -290,6 +297,9 @@ class TargetButton(Clickable):
         self._draw_face(surface, face, ink)
         if target.badge:
             self._draw_badge(surface, face)
+        if target.held:
+            at = (face.x + ui.px(12), face.y + ui.px(10))
+            ui.sprites.draw(surface, target.held, at, ui.px(46))
 
     def _draw_face(self, surface: pygame.Surface, face: pygame.Rect, ink: pygame.Color) -> None:
         ui, target = self.ui, self.target
@@ -309,22 +319,28 @@ class TargetButton(Clickable):
             self._draw_words(surface, room, ink)
 
     def _draw_player(self, surface: pygame.Surface, room: pygame.Rect, ink: pygame.Color) -> None:
-        """Mark and name; where both would be too small, the name alone."""
-        ui, target = self.ui, self.target
-        assert target.look is not None
-        side, gap = ui.px(30), ui.px(8)
-        style = fitted(ui, target.label, "bold", 26, room.width - side - gap, 20)
-        width = side + gap + ui.writer.width(target.label, style)
-        if width > room.width:
-            style = fitted(ui, target.label, "bold", 24, room.width, 13)
-            ui.writer.draw_fitted(surface, target.label, style, ink, room, "center")
-            return
-        place = pygame.Rect(0, 0, width, room.height)
-        place.center = room.center
-        look, name = target.look, target.label
+        """Mark and name side by side; in a narrow row the name is below the mark, cut if need be.
+
+        All names of a row are written alike: as the longest one can be.
+        """
+        ui, look, name = self.ui, self.target.look, self.target.label
+        assert look is not None
         if not self.is_enabled:
             faint = mix(ui.theme.paper, look.colour, 0.3)
             look = replace(look, colour=faint, mark_colour=ink, face="")
+        side, gap = ui.px(30), ui.px(8)
+        style = fitted(ui, self.longest, "bold", 26, room.width - side - gap, 20)
+        if side + gap + ui.writer.width(self.longest, style) > room.width:
+            room = room.inflate(ui.px(6), -ui.px(12))
+            disc = pygame.Rect(0, room.y, side, side)
+            disc.centerx = room.centerx
+            draw_player_disc(surface, ui, disc, look)
+            style = fitted(ui, self.longest, "bold", 24, room.width, 20)
+            name, at = ui.writer.cut(name, style, room.width), (room.centerx, room.bottom)
+            ui.writer.draw(surface, name, style, ink, at, "midbottom")
+            return
+        place = pygame.Rect(0, 0, side + gap + ui.writer.width(name, style), room.height)
+        place.center = room.center
         draw_player(surface, ui, place, look, name, style, side=side, gap=gap, ink=ink)
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect, ink: pygame.Color) -> None:
@@ -349,15 +365,31 @@ class TargetButton(Clickable):
         ui.writer.draw(surface, self.target.badge, "total22", DARK_INK, at, "center")
 
 
-def target_row(ui: Ui, targets: Sequence[Target], on_tap: Callable[[str], Command | None]) -> Node:
+def target_rows(ui: Ui, targets: Sequence[Target], on_tap: Callable[[str], Command | None]) -> Node:
     """Targets side by side, filling their place from its right end; clusters a little apart."""
+    names = [target.label for target in targets if target.look is not None]
+    longest = max(names, key=lambda name: ui.writer.width(name, "bold26"), default="")
 
     def leaf(target: Target) -> Node:
         wide = Grow(target.weight, least=0, most=MOST_TARGET * target.weight)
-        return Leaf(lambda rect: TargetButton(ui, rect, target, on_tap), width=wide, height=Grow())
+        make = partial(TargetButton, ui, target=target, on_tap=on_tap, longest=longest)
+        return Leaf(make, width=wide, height=Grow())
 
-    row: list[Node] = [Space(weight=0.001)]  # takes only what the targets leave
+    def row(targets: Sequence[Target]) -> Node:
+        found: list[Node] = [Space(weight=0.001)]  # takes only what the targets leave
+        for target in targets:
+            found += [Space(APART)] if target.is_gap and len(found) > 1 else []
+            found.append(leaf(target))
+        return Row(found, gap=10, width=Grow(), height=Grow())
+
+    return Column([row(each) for each in in_rows(targets)], gap=10, width=Grow(), height=Grow())
+
+
+def in_rows(targets: Sequence[Target]) -> list[list[Target]]:
+    """Targets row by row."""
+    rows: list[list[Target]] = [[]]
     for target in targets:
-        row += [Space(APART)] if target.is_gap and len(row) > 1 else []
-        row.append(leaf(target))
-    return Row(row, gap=10, width=Grow(), height=Grow())
+        if target.is_below:
+            rows.append([])
+        rows[-1].append(target)
+    return rows

@@ -85,7 +85,11 @@ class SheetScene(EnteringScene):
 
     def public_key(self) -> Hashable:
         page, caller = self.sheet.pages[self.page], self.caller
-        calls = None if caller is None else (caller.count, caller.is_lit)
+        calls = (
+            None
+            if caller is None
+            else (caller.count, caller.is_lit, caller.is_running, caller.step)
+        )
         evening = (len(self.sheet.pages), self.shown) if self.shows_evening else None
         return (id(self), self.page, page, evening, self.refusal, calls, self.clock.seat)
 

@@ -12,7 +12,7 @@ from games.stage.scenes.companion.frame import longer_or_shorter
 from games.stage.scenes.companion.ring import Ring, clock_text, draw_verdict, turn_ring
 from games.stage.scenes.companion.sheet.entering import EnteringScene
 from games.stage.scenes.companion.sheet.evening import evening_chart, evening_targets, evening_words
-from games.stage.scenes.companion.sheet.parts import score_board, target_row
+from games.stage.scenes.companion.sheet.parts import in_rows, score_board, target_rows
 from games.stage.table.game.companion import Chart, Target
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
@@ -33,6 +33,8 @@ from games.stage.widgets.layout.lengths import Length
 
 LEFT = 0.29
 """The part of the window that the ring's zone takes."""
+BAR, MORE = 100, 72
+"""How high the row of targets is, and what another row adds."""
 CALLS = 0.3
 """The part of a second window that the caller's ring takes."""
 
@@ -79,11 +81,11 @@ class SheetZones:
         return lay(ui.px, tree, ui.rect).widgets()
 
     def _public_ring(self, caller: Caller, rect: pygame.Rect) -> Widget:
-        """The call alone: it lights up, but no hand goes round, and nobody is asked to tap."""
+        """The call alone: it lights up, time passes in steps, and nobody is asked to tap."""
         ring = self._ring(rect)
-        if not caller.count:
+        if not caller.is_running and not caller.count:
             ring.detail = lambda: ""
-        ring.share = lambda: 0.0
+        ring.share = lambda: caller.step / caller.steps
         ring.flash = lambda: float(caller.is_lit)
         return ring
 
@@ -167,8 +169,9 @@ class SheetZones:
     def _calls(self, caller: Caller) -> str:
         """Which call it was; a caller who stands still says how to go on."""
         if caller.is_running:
-            return self.ui.say("companion.calls", n=caller.count)
-        key = "calls_stopped" if caller.count else "calls_ready"
+            key = "calls" if caller.count else "calls_soon"
+        else:
+            key = "calls_stopped" if caller.count else "calls_ready"
         return self.ui.say(f"companion.{key}", n=caller.count)
 
     def _tempo(self) -> Node:
@@ -221,14 +224,15 @@ class SheetZones:
         ui, scene = self.ui, self.scene
         title, detail = self._prompt()
         targets = self._targets()
-        share = 0.24 if len(targets) > 6 else 0.3
+        rows = in_rows(targets)
+        share = 0.24 if max(map(len, rows)) > 6 else 0.3
         is_corrected = scene.index is not None and not scene.shows_evening
         rim, wide = (ui.theme.hint, 3) if is_corrected else (None, 1)
         card = partial(Card, ui, radius=20, rim=rim, rim_width=wide)
         asked = Leaf(lambda rect: _prompt_lines(ui, rect, title, detail), width=Grow(share))
-        row = Column([target_row(ui, targets, scene.tap)], width=Grow(1 - share), pad=(0, 12))
-        parts = [asked, row]
-        return Row(parts, name="bar", gap=12, pad=(20, 0, 16, 0), height=100, inside=card)
+        tapped = Column([target_rows(ui, targets, scene.tap)], width=Grow(1 - share), pad=(0, 12))
+        parts, high = [asked, tapped], BAR + MORE * (len(rows) - 1)
+        return Row(parts, name="bar", gap=12, pad=(20, 0, 16, 0), height=high, inside=card)
 
     def _prompt(self) -> tuple[str, str]:
         say, scene = self.ui.say, self.scene
