@@ -21,6 +21,9 @@ from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.commands import Command
 from games.stage.widgets.label import fitted
 
+LOW_CARD = 170
+"""Below this height the head of a verdict is smaller, so that two lines have room under it."""
+
 
 class Ring(Widget):
     """A ring that fills or empties, words in it; tapped it does what the moment asks for."""
@@ -164,15 +167,18 @@ def draw_verdict(
     shapes.panel(surface, rect, theme.paper, px(24))
     with clipped(surface, pygame.Rect(rect.x, rect.y, px(14), rect.height)):
         shapes.panel(surface, rect, colour, px(24))
-    radius = px(30)
-    at = (rect.x + px(32) + radius, rect.y + px(18) + radius)
+    is_low = rect.height < px(LOW_CARD)
+    radius, size = (px(23), 44) if is_low else (px(30), 58)
+    top = px(12 if is_low else 18)
+    at = (rect.x + px(32) + radius, rect.y + top + radius)
     shapes.disc(surface, at, radius, colour)
     ui.sprites.draw(surface, f"common/ui/{icon}", at, px(34), ink_on(colour))
     x = at[0] + radius + px(14)
-    head = pygame.Rect(x, rect.y + px(18), rect.right - px(16) - aside - x, 2 * radius)
-    style = fitted(ui, title, "title", 58, head.width)
+    head = pygame.Rect(x, rect.y + top, rect.right - px(16) - aside - x, 2 * radius)
+    style = fitted(ui, title, "title", size, head.width)
     ui.writer.draw_fitted(surface, title, style, colour, head, "midleft")
-    body = pygame.Rect(rect.x + px(32), head.bottom + px(12), rect.width - px(52), 0)
-    room = (body.width, rect.bottom - body.y - px(16) - foot)
+    body = pygame.Rect(rect.x + px(32), head.bottom + px(6 if is_low else 12), 0, 0)
+    body.width = rect.right - px(20) - body.x
+    room = (body.width, rect.bottom - body.y - px(8 if is_low else 16) - foot)
     style = largest(ui, words, "semi", (28, 24, 22, 20, 18, 16), room)
     ui.writer.draw_wrapped(surface, words, style, theme.ink, body)

@@ -43,7 +43,6 @@ from games.stage.widgets.layout import (
 from games.stage.widgets.layout.lengths import Length
 from games.stage.widgets.player import draw_player
 
-
 LEAST_NAME = 32
 """The least letters of a name that is read from afar; a longer one is cut."""
 

@@ -60,6 +60,7 @@ class RefereeScene(RefereeingScene):
             self.plan = None
         elif self.plan is None or self.plan.main is not self.view:
             self.plan = FlatPlan(self.view)
+        self.view.is_near = self.plan is not None
         return RefereeLayout(self)
 
     def lay_out(self) -> None:
