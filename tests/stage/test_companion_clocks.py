@@ -54,7 +54,7 @@ def whose_turn(scene: SheetScene) -> set[str]:
     title, ring = scene.find("headline"), scene.find("ring")
     rows = [each for each in scene.base._all() if isinstance(each, PlayerRow) and each.is_lit]
     asked = scene.pad.prompt()[0] if scene.pad is not None else ""
-    said = [title.label, ring.detail(), asked, *(row.title for row in rows)]  # type: ignore[attr-defined]
+    said = [title.label, ring.detail(), asked, *(row.names[row.seat] for row in rows)]  # type: ignore[attr-defined]
     return {name for name in NAMES for words in said if name in words}
 
 

@@ -127,6 +127,22 @@ def test_an_impossible_entry_says_why_and_is_not_saved(desk: Desk) -> None:
         assert saved(scene).tally().scores[0].parts["board"] == 4
 
 
+def test_a_map_that_does_not_fit_the_count_is_refused_by_name(desk: Desk) -> None:
+    rules = catalog.sheet("kiwara")
+    entry = Territory("C", 0, {"gazelle": 4})
+    scene = SheetScene(desk, Sheet(rules, seats(2), [Page(entries=(entry,))]), desk.home / "w.yaml")
+    with shown(scene, code="en") as app:
+        tap(app, "menu")
+        tap(app, "options")
+        for _ in range(len(catalog.game("kiwara").table.maps)):
+            tap(app, "option-board")
+            if scene.toasts:
+                break
+        assert len(scene.toasts) == 1
+        said = scene.toasts[0].text
+        assert said.startswith("“Map: ") and "is not possible here. 4 animals face up" in said
+
+
 def test_an_earlier_entry_is_corrected_and_struck_out(desk: Desk) -> None:
     scene = SheetScene(desk, sheet_of("kumata", 1.0), desk.home / "k.yaml")
     with shown(scene) as app:

@@ -12,7 +12,7 @@ from games.core.language import MINUS
 from games.core.match import Seat
 from games.stage.draw import shapes
 from games.stage.draw.clipping import clipped
-from games.stage.draw.contrast import ink_on
+from games.stage.draw.contrast import ink_on, legible
 from games.stage.draw.theme import mix
 from games.stage.scenes.companion.frame import largest
 from games.stage.scenes.companion.sheet.parts import accent
@@ -74,7 +74,7 @@ class Ring(Widget):
         colour = theme.bad if self.is_bad() else theme.hint
         self._draw_arc(surface, radius * 0.93, band, colour)
         words = theme.bad if self.is_bad() else accent(self.ui)
-        self._draw_words(surface, words, radius - band)
+        self._draw_words(surface, legible(words, ground), radius - band)
 
     def _draw_arc(
         self, surface: pygame.Surface, radius: float, band: float, colour: pygame.Color
@@ -111,8 +111,10 @@ class Ring(Widget):
         sub = pygame.Rect(0, 0, round(wide * 0.86), ui.px(40))
         sub.center = (x, y + round(radius * 0.42))
         large = max(26, round(radius * 0.15 / ui.scale))
-        style = fitted(ui, self.detail(), "semi", large, sub.width)
-        ui.writer.draw(surface, self.detail(), style, colour, sub.center, "center")
+        detail = self.detail()
+        style = fitted(ui, detail, "semi", large, sub.width, 18)
+        detail = ui.writer.cut(detail, style, sub.width)
+        ui.writer.draw(surface, detail, style, colour, sub.center, "center")
 
 
 def _on_circle(centre: tuple[float, float], radius: float, share: float) -> tuple[float, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 
 import pygame
@@ -12,7 +13,7 @@ from games.stage.draw.contrast import ground_under, ink_on
 from games.stage.draw.theme import PlayerLook
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.commands import Command
-from games.stage.widgets.label import fitted
+from games.stage.widgets.label import alike, fitted
 from games.stage.widgets.player import draw_player_disc
 
 LEAST_TALL = 136
@@ -33,8 +34,8 @@ class ScoreCard(Widget):
     title: str
     total: int
     _: KW_ONLY
-    longest: str
-    """The longest name of those side by side: all are written alike."""
+    names: Sequence[str]
+    """Those of all: they are written alike."""
     is_current: bool
     on_tap: Act | None = None
 
@@ -60,7 +61,7 @@ class ScoreCard(Widget):
         else:
             disc, name, room = self._tall()
         draw_player_disc(surface, ui, disc, self.look)
-        style = fitted(ui, self.longest, "bold", LARGEST_NAME, name.width, LEAST_NAME)
+        style = alike(ui, self.names, "bold", LARGEST_NAME, name.width, LEAST_NAME)
         title = ui.writer.cut(self.title, style, name.width)
         ui.writer.draw(surface, title, style, ink, name.center, "center")
         size = max(24, min(72, round(room.height * 0.8 / ui.scale)))

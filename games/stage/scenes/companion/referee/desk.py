@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -256,22 +257,22 @@ class RefereeLayout(BoardLayout):
         """A card for each player, in one row or two."""
         count = len(self.scene.match.seats)
         columns = count if count <= ONE_ROW else -(-count // 2)
-        longest = max(map(self.scene.name_of, range(count)), key=len)
-        cards = [self._score(seat, longest) for seat in range(count)]
+        names = [self.scene.name_of(seat) for seat in range(count)]
+        cards = [self._score(seat, names) for seat in range(count)]
         rows = [
             Row(cards[i : i + columns], gap=10, height=Grow()) for i in range(0, count, columns)
         ]
         return Column(rows, gap=10, name="seats")
 
-    def _score(self, seat: int, longest: str) -> Node:
+    def _score(self, seat: int, names: Sequence[str]) -> Node:
         def make(rect: pygame.Rect) -> Widget:
             return ScoreCard(
                 self.ui,
                 rect,
                 self.view.look_now(seat),
-                self.scene.name_of(seat),
+                names[seat],
                 self.view.state.scores()[seat].total,
-                longest=longest,
+                names=names,
                 is_current=self.view.state.to_move == seat,
                 on_tap=self._free_turn(seat),
             )

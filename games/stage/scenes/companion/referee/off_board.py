@@ -239,7 +239,8 @@ class _Person(PersonTile):
     """A player, how much they have, and whether that is enough."""
 
     def __init__(self, scene: OffBoardScene, rect: pygame.Rect, seat: int, on_tap: Act) -> None:
-        super().__init__(scene.ui, rect, seat, on_tap)
+        names = [seat_name(scene.ui, chair, n) for n, chair in enumerate(scene.seats)]
+        super().__init__(scene.ui, rect, seat, names, on_tap)
         self.scene = scene
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -252,9 +253,9 @@ class _Person(PersonTile):
         aside = ui.writer.width(count, "total32") + px(8) if holding.pieces else 0
         below = self._small(holding)
         small = "body20" if len(below) < 2 else "body18"
-        look, name = scene.companion.look(chair), seat_name(ui, chair, self.seat)
+        look = scene.companion.look(chair)
         right = rect.right - px(16)
-        place = self.draw_person(surface, look, name, 28, right, below, small, aside)
+        place = self.draw_person(surface, look, 28, right, below, small, aside)
         if holding.pieces:
             colour = accent(ui) if holding.is_sound else theme.bad
             ui.writer.draw(surface, count, "total32", colour, (right, place.centery), "midright")

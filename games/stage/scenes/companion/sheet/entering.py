@@ -315,14 +315,15 @@ class EnteringScene(CompanionBase):
         self.first_shown = first
         return self.layout()
 
-    def choose_option(self, name: str, value: Any) -> Command:
-        """Other options for this match, as far as its entries allow them."""
+    def choose_option(self, name: str, value: Any, said: str) -> Command:
+        """Another option for this match, `said` in words, as far as its entries allow it."""
         page = self.sheet.pages[self.page]
         try:
             self.sheet.choose({**page.options, name: value}, self.page)
         except GameError as error:
             values = self.companion.named_reason(self.sheet, error.phrase.values)
-            self.toast(self.ui.say(error.phrase.key, **values), "bad")
+            reason = self.ui.say(error.phrase.key, **values)
+            self.toast(self.ui.say("companion.no_change", option=said, reason=reason), "bad")
             return STAY
         self.file.try_again()
         return self.drop_correction()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from games.stage.scenes.companion.base import shown_choices
 from games.stage.scenes.companion.options import Variant, variants
@@ -60,7 +62,10 @@ def options_menu(scene: EnteringScene) -> Command:
 
     def turned(variant: Variant) -> Command:
         """The next value, then the menu again."""
-        scene.choose_option(variant.option.name, variant.following[0])
+        name, value = variant.option.name, variant.following[0]
+        after = next(each for each in _offered(scene, {name: value}) if each.name == variant.name)
+        said = say("companion.option", word=after.word, value=after.shown)
+        scene.choose_option(name, value, said)
         return options_menu(scene)
 
     def choices() -> list[Choice]:
@@ -79,6 +84,7 @@ def options_menu(scene: EnteringScene) -> Command:
     return Open(Modal(title, text, choices, width=520, game=scene.game, is_stacked=True))
 
 
-def _offered(scene: EnteringScene) -> list[Variant]:
-    sheet = scene.sheet
-    return variants(scene.ui, scene.companion, sheet.players, sheet.pages[scene.page].options)
+def _offered(scene: EnteringScene, changes: Mapping[str, Any] | None = None) -> list[Variant]:
+    """The variants as they are, or would be with these changes."""
+    options = {**scene.sheet.pages[scene.page].options, **(changes or {})}
+    return variants(scene.ui, scene.companion, scene.sheet.players, options)
