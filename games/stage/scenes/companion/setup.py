@@ -43,7 +43,7 @@ from games.stage.widgets.layout import (
 from games.stage.widgets.layout.lengths import Length
 from games.stage.widgets.player import draw_player
 
-LEAST_NAME = 32
+LEAST_NAME = 26
 """The least letters of a name that is read from afar; a longer one is cut."""
 
 
@@ -231,7 +231,7 @@ class StepCard(Widget):
     def _draw_player(self, surface: pygame.Surface, art: pygame.Rect, look: PlayerLook) -> None:
         """The player's mark and, large, their name."""
         ui, figure = self.ui, self.step.figure
-        side, gap = min(art.height, art.width // 4, ui.px(96)), ui.px(16)
+        side, gap = min(art.height, art.width // 5, ui.px(96)), ui.px(12)
         words = pygame.Rect(0, art.y, art.width - side - gap, art.height)
         style = self._figure_style(words, LEAST_NAME)
         figure = ui.writer.cut(figure, style, words.width)
