@@ -53,7 +53,9 @@ def _turn_page(scene: EnteringScene) -> Choice:
     if scene.can_drop_match:
         label = say("companion.drop_match", n=scene.page + 1)
         return Choice(label, scene.drop_match, icon="cross", name="drop-match")
-    return Choice(say("companion.next_match"), scene.next_match, icon="plus", name="next-match")
+    label, act = say("companion.next_match"), scene.next_match
+    can = not scene.is_last_page or bool(scene.sheet.pages[-1].entries)
+    return Choice(label, act, icon="plus", name="next-match", is_enabled=can)
 
 
 def options_menu(scene: EnteringScene) -> Command:
