@@ -60,9 +60,13 @@ class TurnClock:
 
     def next_turn(self, seat: int | None = None) -> None:
         """The turn passes to the left, or to this seat, and starts anew."""
-        self.seat = (self.seat + 1) % self.players if seat is None else seat
-        self.turn = 0.0
+        self.pass_to((self.seat + 1) % self.players if seat is None else seat)
         self.is_running = True
+
+    def pass_to(self, seat: int) -> None:
+        """A turn of this seat starts; a clock that stands still goes on standing."""
+        self.seat = seat
+        self.turn = 0.0
 
     def set_limit(self, limit: int) -> None:
         """Another length of a turn, as far as the bounds allow."""
@@ -83,6 +87,16 @@ class Caller:
     def share(self) -> float:
         """How much of the way to the next call has passed, 0 to 1."""
         return min(1.0, self._since / self.beat)
+
+    @property
+    def steps(self) -> int:
+        """In how many steps a beat passes where pictures are drawn seldom."""
+        return max(1, round(self.beat / BEAT_STEP))
+
+    @property
+    def step(self) -> int:
+        """How many of these have passed; none while it stands still."""
+        return int(self.share * self.steps) if self.is_running else 0
 
     @property
     def glow(self) -> float:

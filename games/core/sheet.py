@@ -185,6 +185,11 @@ class Sheet:
             raise SheetFull
         self.pages.append(Page(dict(options)))
 
+    def drop_match(self, page: int) -> None:
+        """Take out a page on which nothing stands; the only one stays."""
+        assert not self.pages[page].entries and len(self.pages) > 1
+        del self.pages[page]
+
     def choose(self, options: Mapping[str, Any], page: int = -1) -> None:
         """Give a page other options, or raise `ImpossibleEntry` where its entries forbid them."""
         new = Page(dict(options), self.pages[page].entries)
@@ -317,23 +322,25 @@ Say = Callable[..., str]
 def as_csv(sheet: Sheet, names: Sequence[str], say: Say) -> str:
     """The evening as comma-separated text, one line for each match and player, then the sums.
 
-    `say` puts keys into the reader's language, whose spreadsheets also decide the separator.
+    A match that is not finished says so: the sums go without it. `say` puts keys into the
+    reader's language, whose spreadsheets also decide the separator.
     """
     counts = [sheet.tally(number) for number in range(len(sheet.pages))]
     parts = list(dict.fromkeys(part for c in counts for score in c.scores for part in score.parts))
     heads = [_part_name(sheet, part, say) for part in parts]
-    columns = ("match", "player", "total", "won")
-    match, player, total, won = (say(f"companion.csv.{name}") for name in columns)
-    rows: list[list[object]] = [[match, player, *heads, total, won]]
+    columns = ("match", "player", "total", "won", "finished")
+    match, player, *ends = (say(f"companion.csv.{name}") for name in columns)
+    rows: list[list[object]] = [[match, player, *heads, *ends]]
     for number, count in enumerate(counts, start=1):
         for seat, score in enumerate(count.scores):
             values = [score.parts.get(part, "") for part in parts]
             is_winner = int(seat in count.winners)
-            rows.append([number, names[seat], *values, count.totals[seat], is_winner])
+            end = [count.totals[seat], is_winner, int(count.is_complete)]
+            rows.append([number, names[seat], *values, *end])
     for seat, standing in enumerate(sheet.evening()):
         blank = [""] * len(parts)
-        line = [say("companion.csv.evening"), names[seat], *blank, standing.total, standing.wins]
-        rows.append(line)
+        end = [standing.total, standing.wins, len(standing.points)]
+        rows.append([say("companion.csv.evening"), names[seat], *blank, *end])
     return csv_text(rows, say)
 
 

@@ -193,11 +193,11 @@ def test_csv_has_a_line_for_each_match_and_player_and_the_evening() -> None:
     text = as_csv(sheet, ["Léa, the first", "=Tom"], lambda key: say.get(key) or english.say(key))
 
     assert text.splitlines() == [
-        "Match,Player,Said,Total,Won",
-        '1,"Léa, the first",4,4,1',
-        "1,'=Tom,2,2,0",
-        'Game night,"Léa, the first",,4,1',
-        "Game night,'=Tom,,2,0",
+        "Match,Player,Said,Total,Won,Finished",
+        '1,"Léa, the first",4,4,1,1',
+        "1,'=Tom,2,2,0,1",
+        'Game night,"Léa, the first",,4,1,1',
+        "Game night,'=Tom,,2,0,1",
     ]
 
 

@@ -29,13 +29,17 @@ def test_the_caller_is_silent_from_the_first_totem_on(person: Person) -> None:
     assert person.can_press("companion.go_on")
 
 
+def test_before_the_first_call_nothing_is_counted(person: Person) -> None:
+    _calling(person)
+    person.wait(1.0)
+    assert person.sees("companion.calls_soon") and not person.sees("call 0")
+
+
 def test_after_a_round_the_caller_waits_to_be_sent_on(person: Person) -> None:
     _calling(person)
     person.wait(9.0)
-    totem = 0
     for seat in range(3):
-        if seat < 2:  # the last totem is in hand by itself
-            click_on(person, f"target-t{totem}")
+        click_on(person, f"target-t{seat}")
         click_on(person, f"target-s{seat}")
     click_on(person, "target-ok")
     person.wait(30.0)

@@ -11,11 +11,12 @@ from games.core.sheet import save_sheet
 from games.stage.scenes.companion.hub import CompanionHubScene
 from games.stage.scenes.companion.referee.scene import RefereeScene
 from games.stage.scenes.companion.scene import CompanionScene
+from games.stage.scenes.companion.setup import StepCard
 from games.stage.scenes.companion.sheet.kept import SheetsScene
 from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.table.game.desk import Desk
 from tests.stage.companion_table import NAMES, sheet_of, shown, tap
-from tests.stage.opened import typed
+from tests.stage.opened import opened, typed
 
 pytestmark = pytest.mark.usefixtures("unsaid")
 
@@ -60,6 +61,28 @@ def test_who_begins_by_lot_sits_first_and_neighbours_stay(desk: Desk) -> None:
         turned = hub.party.roster.names
         at = before.index(turned[0])
         assert turned == before[at:] + before[:at]
+
+
+def test_who_has_no_name_keeps_their_number_and_mark(desk: Desk) -> None:
+    hub = CompanionHubScene(desk, "zuma", Random(2))
+    with opened(hub) as app:
+        while hub.party.players < 5:
+            tap(app, "more")
+        tap(app, "act-setup")
+        drawn = set()
+        for _ in range(12):
+            tap(app, "first")
+            cards = [each for each in app.scene.base._all() if isinstance(each, StepCard)]  # type: ignore[attr-defined]
+            (card,) = [each for each in cards if each.step.look is not None]
+            number = int(card.step.figure.removeprefix("Player "))
+            assert card.step.look == app.ui.theme.player(number - 1, "zuma")
+            drawn.add(number)
+        assert len(drawn) > 3
+        tap(app, "back")
+        assert hub.find("name-0").placeholder == f"Player {number}"
+        tap(app, "fewer")
+        tap(app, "more")
+        assert len({hub.find(f"name-{seat}").placeholder for seat in range(5)}) == 5
 
 
 def test_the_referee_starts_as_the_helper_set_up(desk: Desk) -> None:

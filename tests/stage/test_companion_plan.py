@@ -18,6 +18,7 @@ from games.stage.app.loop import App
 from games.stage.scenes.companion.referee.plan import FlatPlan, PlanWidget
 from games.stage.scenes.companion.referee.scene import RefereeScene
 from games.stage.table.around.board_widget import BoardWidget
+from games.stage.table.around.pieces import PieceButton
 from games.stage.table.game.desk import Desk
 from tests.stage.opened import STILL, click, mouse, opened
 
@@ -119,6 +120,32 @@ def test_a_small_window_has_tabs_for_plan_and_board(tmp_path: Path) -> None:
         with pytest.raises(KeyError):
             scene.find("plan")
         assert isinstance(scene.find("board"), BoardWidget)
+
+
+@pytest.mark.parametrize("game", BUILDINGS)
+def test_the_plan_stays_while_a_position_is_laid(tmp_path: Path, game: str) -> None:
+    with refereed(tmp_path, game) as (app, scene, _plan):
+        app.post(scene.arrange)
+        app.step(0.1)
+        laying = app.scene
+        assert isinstance(laying, RefereeScene) and laying.is_arranging
+        assert isinstance(laying.find("plan"), PlanWidget)
+        pieces = [w for w in laying.base._all() if isinstance(w, PieceButton)]
+        assert pieces and all(app.ui.rect.contains(w.rect) for w in pieces)
+
+
+def test_the_board_beside_the_plan_leaves_out_what_is_empty(tmp_path: Path) -> None:
+    desk = Desk(catalog, CONFIG, tmp_path)
+    match = Match(
+        catalog.game("rumis"), Setup(4, 4), [Seat(name, n) for n, name in enumerate("abcd")]
+    )
+    with opened(RefereeScene(desk, match, None), STILL, (1280, 700)) as app:
+        scene = app.scene
+        assert isinstance(scene, RefereeScene)
+        corners = [scene.view.camera.project(x, y) for x in (0, 5) for y in (0, 4)]
+        across = max(x for x, _ in corners) - min(x for x, _ in corners)
+        assert across > 0.4 * scene.find("board").rect.width
+    desk.close()
 
 
 def test_a_flat_board_has_no_plan(tmp_path: Path) -> None:

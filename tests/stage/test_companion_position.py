@@ -20,7 +20,7 @@ from games.stage.scenes.companion.sheet.parts import TargetButton
 from games.stage.table.game.desk import Desk
 from tests.games.matches import played
 from tests.stage.companion_table import REFEREED, seats, shown, tap
-from tests.stage.opened import key
+from tests.stage.opened import click, key
 from tests.unseen import unseen
 
 pytestmark = pytest.mark.usefixtures("unsaid")
@@ -69,6 +69,9 @@ def path(tmp_path: Path) -> Iterator[Path]:
 
 # Kiwara
 
+DISTRICT = ("place zebra e2", "place zebra f2", "place gazelle f3")
+"""The three cells of territory D of the classic map, where row 1 is the lowest."""
+
 
 def test_animals_are_laid_anywhere_and_the_totem_only_once(desk: Desk, path: Path) -> None:
     with shown(new_referee(desk, "kiwara", 2, path)) as app:
@@ -111,9 +114,12 @@ def test_the_totem_cannot_be_put_before_a_full_line(desk: Desk) -> None:
 def test_the_first_territory_and_unused_cards_are_told(desk: Desk) -> None:
     with shown(new_referee(desk, "kiwara", 2, mystery=True)) as app:
         app.post(lambda: referee(app).arrange())
-        lay(app, 1, "place zebra a1")
+        lay(app, 1, *DISTRICT)
         begin(app)
         tap(app, "piece-boa")
+        tap(app, "done")
+        (toast,) = off_board(app).toasts
+        assert toast.text == app.ui.say("kiwara.sheet.off_board.unmarked")
         tap(app, "person-1")
         tap(app, "mark")
         tap(app, "piece-boa")
@@ -123,6 +129,37 @@ def test_the_first_territory_and_unused_cards_are_told(desk: Desk) -> None:
         content = referee(app).match.state.to_json()
         assert content["cards"] == [[], ["boa", "gnu"]] and content["okapi"] == 1
         assert len(content["deck"]) == 8 and not {"boa", "gnu"} & set(content["deck"])
+
+
+def test_nobody_filled_the_first_territory_while_none_is_full(desk: Desk) -> None:
+    with shown(new_referee(desk, "kiwara", 2, mystery=True)) as app:
+        app.post(lambda: referee(app).arrange())
+        lay(app, 1, "place zebra a1")
+        begin(app)
+        assert "mark" not in [each.name for each in off_board(app).base._all()]
+
+
+def test_what_was_in_hand_stays_there_while_laying(desk: Desk) -> None:
+    with shown(new_referee(desk, "kiwara", 2)) as app:
+        app.post(lambda: referee(app).arrange())
+        app.step(0.1)
+        referee(app).view.choose("zebra")
+        for cell in ("a1", "b1"):
+            scene = referee(app)
+            app.step(0.0, click(scene.view.picture.cell_pos(cell)))
+            app.step(0.5)
+        assert referee(app).match.state.to_json()["cells"] == {"a1": "0Z", "b1": "0Z"}
+
+
+def test_the_totem_is_told_after_the_animals_and_then_where_it_stands(desk: Desk) -> None:
+    with shown(new_referee(desk, "kiwara", 2)) as app:
+        app.post(lambda: referee(app).arrange())
+        lay(app, 0, "place zebra a1")
+        state = referee(app).match.state
+        assert state.totem_reach() == (), "no stop is ringed"
+        assert state.why_not(state.parse("totem N3")).key == "kiwara.why.laying"
+        begin(app)
+        assert referee(app).say_turn()[2] == app.ui.say("kiwara.task.start_at_table")
 
 
 # Kumata

@@ -11,17 +11,27 @@ import pytest
 
 from games import catalog
 from games.core.game import Setup
+from games.core.match import Seat
+from games.core.sheet import Sheet
 from games.stage.app.loop import App
+from games.stage.draw.contrast import TEXT, contrast
 from games.stage.draw.text import Writer
+from games.stage.scenes.companion.base import remember
 from games.stage.scenes.companion.hub import BigCard, CompanionHubScene
 from games.stage.scenes.companion.referee.scene import RefereeScene
 from games.stage.scenes.companion.scene import CompanionScene
 from games.stage.scenes.companion.setup import SetupHelperScene
-from games.stage.scenes.companion.sheet.parts import HIT, TargetButton
+from games.stage.scenes.companion.sheet.parts import (
+    HIT,
+    LEAST_NAME,
+    PersonTile,
+    TargetButton,
+)
 from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.scenes.companion.timer import TimerScene
 from games.stage.system.settings import Settings
 from games.stage.table.game.desk import Desk
+from games.stage.widgets.base import Widget
 from tests.games.matches import played
 from tests.games.offered import ACCOMPANIED
 from tests.stage.companion_table import (
@@ -175,3 +185,52 @@ def test_the_words_of_a_card_stay_on_it(
     finally:
         desk.close()
         app.close()
+
+
+def letters_of(
+    monkeypatch: pytest.MonkeyPatch, widget: Widget
+) -> list[tuple[str, str, pygame.Color]]:
+    """What a widget writes, in which style and colour."""
+    found: list[tuple[str, str, pygame.Color]] = []
+    draw = Writer.draw
+
+    def noting(
+        self: Writer, surface: Any, text: str, style: str, colour: pygame.Color, *more: Any
+    ) -> pygame.Rect:
+        found.append((text, style, colour))
+        return draw(self, surface, text, style, colour, *more)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Writer, "draw", noting)
+        widget.draw(pygame.Surface(widget.ui.size))
+    return found
+
+
+@pytest.mark.parametrize("is_light", [True, False])
+def test_the_name_on_the_ring_can_be_read(
+    desk: Desk, is_light: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = TimerScene(seats(3), "cuminos")
+    with shown(scene) as app:
+        remember(app.ui, is_light=is_light)
+        scene.layout()
+        ring = scene.find("ring")
+        colour = {text: colour for text, _, colour in letters_of(monkeypatch, ring)}["Léa"]
+        at = (ring.rect.centerx, ring.rect.centery - round(ring.rect.height * 0.25))
+        assert contrast(colour, app.screenshot().get_at(at)) >= TEXT
+
+
+def test_names_of_all_are_written_alike_and_long_ones_are_cut(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = [Seat(name, n) for n, name in enumerate(("Maximilienne-Alexandrine", "Zo", "Tom"))]
+    sheet = Sheet(catalog.sheet("zuma"), people, [])
+    for scene in (TimerScene(people, "zuma"), SheetScene(desk, sheet, desk.home / "z.yaml")):
+        with shown(scene, (960, 600)):
+            tiles = [each for each in scene.base._all() if isinstance(each, PersonTile)]
+            written = [letters_of(monkeypatch, tile) for tile in tiles]
+            named = [next(line for line in lines if line[0][:1].isalpha()) for lines in written]
+            assert [text for text, _, _ in named][1:] == ["Zo", "Tom"]
+            assert named[0][0].endswith("…")
+            assert len({style for _, style, _ in named}) == 1
+            assert int(named[0][1].removeprefix("bold")) >= LEAST_NAME

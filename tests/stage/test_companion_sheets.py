@@ -8,11 +8,15 @@ import pygame
 import pytest
 
 from games import catalog
-from games.core.sheet import Sheet, opened_sheet, read_sheet
-from games.stage.scenes.companion.sheet.parts import MarkCell
+from games.core.language import MINUS
+from games.core.sheet import Page, Sheet, opened_sheet, read_sheet
+from games.kiwara.companion.sheet import Territory
+from games.stage.app.loop import App
+from games.stage.scenes.companion.sheet.parts import MarkCell, TargetButton
 from games.stage.scenes.companion.sheet.scene import SheetScene
 from games.stage.table.game.desk import Desk
 from games.stage.table.share.sheet import SheetGift
+from games.stage.widgets.label import Label
 from games.zuma.companion.sheet import Round
 from tests.games.offered import ACCOMPANIED
 from tests.stage.companion_table import seats, sheet_of, shown, tap
@@ -28,11 +32,36 @@ def saved(scene: SheetScene) -> Sheet:
 def test_a_zuma_round_is_tapped_and_saved_at_once(desk: Desk) -> None:
     scene = SheetScene(desk, Sheet(catalog.sheet("zuma"), seats(4), []), desk.home / "z.yaml")
     with shown(scene) as app:
-        for name in ("t0", "s2", "t0", "s0", "s1", "z3", "z3", "ok"):
+        for name in ("t0", "s2", "t1", "s0", "s1", "s3", "s3", "ok"):
             tap(app, f"target-{name}")
         expected = Round(((2, "red"), (0, "blue"), (1, "violet")), (0, 0, 0, 2))
         assert saved(scene).pages[0].entries == (expected,)
         assert scene.sheet.tally().totals == [1, 1, 2, -2]
+
+
+def test_the_targets_of_a_zuma_round_keep_their_places(desk: Desk) -> None:
+    scene = SheetScene(desk, Sheet(catalog.sheet("zuma"), seats(6), []), desk.home / "z.yaml")
+    with shown(scene) as app:
+
+        def places() -> dict[str, tuple[int, ...]]:
+            buttons = [each for each in scene.base._all() if isinstance(each, TargetButton)]
+            return {each.name: tuple(each.rect) for each in buttons}
+
+        def begun() -> list[str]:
+            cells = [each for each in scene.base._all() if isinstance(each, MarkCell)]
+            return [each.mark.text for each in cells if each.mark.text]
+
+        before = places()
+        for totem, seat in enumerate((4, 2, 0, 1, 5)):
+            tap(app, f"target-t{totem % 3 if totem < 3 else totem - 3}")
+            tap(app, f"target-s{seat}")
+            assert places() == before
+            assert len(begun()) == totem + 1, "what was entered so far is on the board"
+        assert scene.pad is not None and begun().count("2") == 1
+        tap(app, "target-s3")
+        tap(app, "target-false")
+        assert places() == before and begun().count("2") == 0 and MINUS + "1" in begun()
+        assert not scene.sheet.pages[0].entries, "nothing counts before it is confirmed"
 
 
 def test_kumata_counts_are_typed_with_digits(desk: Desk) -> None:
@@ -98,6 +127,22 @@ def test_an_impossible_entry_says_why_and_is_not_saved(desk: Desk) -> None:
         assert saved(scene).tally().scores[0].parts["board"] == 4
 
 
+def test_a_map_that_does_not_fit_the_count_is_refused_by_name(desk: Desk) -> None:
+    rules = catalog.sheet("kiwara")
+    entry = Territory("C", 0, {"gazelle": 4})
+    scene = SheetScene(desk, Sheet(rules, seats(2), [Page(entries=(entry,))]), desk.home / "w.yaml")
+    with shown(scene, code="en") as app:
+        tap(app, "menu")
+        tap(app, "options")
+        for _ in range(len(catalog.game("kiwara").table.maps)):
+            tap(app, "option-board")
+            if scene.toasts:
+                break
+        assert len(scene.toasts) == 1
+        said = scene.toasts[0].text
+        assert said.startswith("“Map: ") and "is not possible here. 4 animals face up" in said
+
+
 def test_an_earlier_entry_is_corrected_and_struck_out(desk: Desk) -> None:
     scene = SheetScene(desk, sheet_of("kumata", 1.0), desk.home / "k.yaml")
     with shown(scene) as app:
@@ -133,12 +178,73 @@ def test_a_second_match_and_the_evening(desk: Desk) -> None:
         app.step(0.0, [key(pygame.K_e)])
         assert scene.shows_evening
         cells = [cell for cell in scene.base._all() if isinstance(cell, MarkCell)]
-        assert [cell.can_focus for cell in cells] == [True, False] * len(scene.sheet.seats), (
-            "a match leads to its page, the wins lead nowhere"
+        assert [cell.can_focus for cell in cells] == [True, True, False] * len(scene.sheet.seats), (
+            "every match leads to its page, the wins lead nowhere"
         )
         tap(app, "target-page-0")
         assert scene.page == 0 and not scene.shows_evening
         assert len(saved(scene).pages) == 2
+
+
+def page_names(app: App) -> list[str]:
+    """The matches that the evening leads to, by row of targets."""
+    names = [w.name for w in app.scene.base._all()]  # type: ignore[attr-defined]
+    return [name for name in names if name.startswith("target-page-")]
+
+
+def test_every_match_of_a_long_evening_is_reached(desk: Desk) -> None:
+    whole = sheet_of("kumata", 1.0)
+    sheet = Sheet(whole.rules, whole.seats, whole.pages * 8)
+    scene = SheetScene(desk, sheet, desk.home / "k.yaml")
+    with shown(scene, (960, 600)) as app:
+        app.step(0.0, [key(pygame.K_e)])
+        assert page_names(app) == [f"target-page-{n}" for n in range(2, 8)]
+        tap(app, "target-earlier")
+        assert page_names(app) == [f"target-page-{n}" for n in range(6)]
+        cells = {cell.mark.key for cell in scene.base._all() if isinstance(cell, MarkCell)}
+        assert cells == {*"012345", "none"}, "the table shows the same matches"
+        tap(app, "target-later")
+        assert page_names(app)[-1] == "target-page-7"
+        tap(app, "target-earlier")
+        tap(app, "target-page-0")
+        assert scene.page == 0 and not scene.shows_evening
+
+
+def test_a_match_that_does_not_count_says_so(desk: Desk) -> None:
+    whole = sheet_of("kiwara", 1.0)
+    odd = [
+        Territory(entry.letter, entry.owner) if isinstance(entry, Territory) else entry
+        for entry in whole.pages[0].entries
+    ]
+    sheet = Sheet(whole.rules, whole.seats, [Page(entries=tuple(odd)), whole.pages[0]])
+    assert not sheet.tally(0).is_complete and sheet.tally(1).is_complete
+    scene = SheetScene(desk, sheet, desk.home / "w.yaml")
+    with shown(scene, code="en") as app:
+        app.step(0.0, [key(pygame.K_e)])
+        detail = scene.find("headline-detail").label
+        assert detail == "1 match finished · match 1 does not count yet"
+        texts = [cell.mark.text for cell in scene.base._all() if isinstance(cell, MarkCell)]
+        assert [text.startswith("(") for text in texts[:2]] == [True, False]
+        tap(app, "target-page-0")
+        prompt = [w.label for w in scene.base._all() if isinstance(w, Label)]
+        assert "This match does not count yet." in prompt
+        lines = SheetGift(scene).table(scene.ui).splitlines()
+        assert [line.rsplit(",", 1)[1] for line in lines] == ["Finished", *"001111"]
+
+
+def test_an_empty_match_is_not_stacked_and_can_be_removed(desk: Desk) -> None:
+    scene = SheetScene(desk, sheet_of("kumata", 1.0), desk.home / "k.yaml")
+    with shown(scene) as app:
+        tap(app, "target-next-match")
+        tap(app, "menu")
+        tap(app, "drop-match")
+        assert scene.page == 0 and len(saved(scene).pages) == 1
+        tap(app, "target-next-match")
+        scene.open_page(0)
+        app.step(0.0)
+        tap(app, "menu")
+        tap(app, "next-match")
+        assert scene.page == 1 and len(scene.sheet.pages) == 2
 
 
 @pytest.mark.parametrize("code", ["fr", "en"])

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from games import catalog
 from games.core.match import Seat
 from games.core.sheet import MOST_MATCHES, Page, Sheet, read_sheet, save_sheet
+from games.kumata.companion.sheet import Count
 from games.stage.scenes.companion.base import KEPT, Remembered, remembered
 from games.stage.scenes.companion.hub import CompanionHubScene
 from games.stage.scenes.companion.sheet.scene import SheetScene
@@ -174,6 +175,7 @@ def test_the_match_that_a_sheet_has_no_room_for_is_not_begun(tmp_path: Path) -> 
     path = desk.sheets.new_path("kumata")
     seats = [Seat("Léa", 0), Seat("Tom", 1)]
     sheet = Sheet(catalog.sheet("kumata"), seats, [Page()] * MOST_MATCHES)
+    sheet.add(Count(0, 12, 3))
     save_sheet(sheet, path)
     with opened(SheetScene(desk, sheet, path)) as app:
         scene = app.scene

@@ -198,8 +198,10 @@ def test_it_lights_up_with_every_call(app: App, desk: Desk) -> None:
     scene.pause()
     app.step(0.05)
     before = picture(app)
-    app.step(1.0)
-    assert picture(app) == before, "between two calls nothing changes"
+    app.step(0.3)
+    assert picture(app) == before, "between two steps of the ring nothing changes"
+    app.step(0.7)
+    assert picture(app) != before, "the ring fills"
     app.step(3.0)
     called = picture(app)
     assert scene.caller is not None and scene.caller.count == 1 and called != before

@@ -300,6 +300,14 @@ def test_dragging_from_a_button_scrolls_instead_of_clicking() -> None:
         assert said == [] and area_of(sheet).offset == 100
 
 
+def test_a_button_cut_by_the_edge_is_pressed_where_it_is() -> None:
+    said: list[str] = []
+    sheet = scroll_sheet(said)
+    with opened(sheet) as app:
+        app.step(0, click((150, 295)))
+        assert said == ["3"] and area_of(sheet).offset == 0, "it does not slip from the pointer"
+
+
 def test_a_card_does_not_let_clicks_through_but_a_label_does() -> None:
     said: list[str] = []
 
@@ -382,6 +390,17 @@ def test_a_dialog_of_many_choices_stays_inside_the_window(
             dialog.focus(f"c{index}")
             app.step(0.0)
             assert app.ui.rect.contains(dialog.focused.rect)  # type: ignore[union-attr]
+
+
+def test_choices_that_would_be_too_high_stand_side_by_side() -> None:
+    choices = [Choice(f"Choice {n}", name=f"c{n}") for n in range(12)]
+    dialog = Modal("Title", "A sentence.", choices, is_stacked=True)
+    with opened(Sheet(lambda ui: []), size=(1280, 700)) as app:
+        app.scene.open(dialog)  # type: ignore[attr-defined]
+        app.step(0.0)
+        assert not any(isinstance(each, ScrollArea) for each in dialog._all())
+        places = [dialog.find(choice.name).rect for choice in choices]
+        assert places[0].width > places[1].width and places[1].y == places[2].y
 
 
 def test_a_widget_is_only_itself() -> None:

@@ -63,7 +63,7 @@ class CuminosCompanion(Companion):
                 self.say("step.hand_text", n=each, name=seats[0].name, first=first),
                 figure=str(each),
             ),
-            Step(self.say("step.first"), self.say("step.first_text"), figure=seats[0].name),
+            self.who_step(self.say("step.first"), self.say("step.first_text"), seats[0]),
             Step(
                 self.say("step.rounds"),
                 names or self.say("step.rounds_text", n=players),
@@ -216,10 +216,12 @@ class CuminosCompanion(Companion):
         form = self.game.checked_options(sheet.players, page.options)["teams"]
         return self.game.table.teams.get(form, ())
 
-    def headline(self, sheet: Sheet, page: int, tally: CuminosTally) -> tuple[int | None, str, str]:
+    def headline(
+        self, sheet: Sheet, page: int, tally: CuminosTally, turn: int
+    ) -> tuple[int | None, str, str]:
         opener = sheet.seats[tally.opener].name
         detail = self.say("round", n=tally.round + 1, name=opener)
-        return tally.seat, self.say("turn", name=sheet.seats[tally.seat].name), detail
+        return turn, self.say("turn", name=sheet.seats[turn].name), detail
 
     def pad(self, sheet: Sheet, page: int, index: int | None, wanted: str = "") -> Pad | None:
         entries = sheet.pages[page].entries

@@ -13,7 +13,6 @@ from games.core.match import Seat
 from games.core.sheet import Page, Sheet
 from games.kiwara.companion.sheet import First, KiwaraSheet, KiwaraTally, Territory
 from games.kiwara.companion.sheetmap import draw_sheet_map
-from games.kiwara.rules.board import OpenBoard
 from games.kiwara.rules.game import Kiwara
 from games.kiwara.rules.moves import Place
 from games.kiwara.rules.state import KiwaraState
@@ -70,10 +69,10 @@ class KiwaraCompanion(Companion):
                 self._card_text(seats, chosen),
                 draw=lambda surface, rect: self._draw_card(surface, rect, chosen["mystery"]),
             ),
-            Step(
+            self.who_step(
                 self.say("step.first"),
                 self.say("step.first_text", name=seats[1].name),
-                figure=seats[0].name,
+                seats[0],
             ),
         ]
         return figures
@@ -144,15 +143,19 @@ class KiwaraCompanion(Companion):
         chosen = self.game.checked_options(setup.players, setup.options)
         has_cards = chosen["mystery"] or any(chosen["handicap"])
         has_full = any(not mask & state.empty for mask in state.board.territories)
-        if not isinstance(state.board, OpenBoard) or not (has_cards or has_full):
+        if not state.is_laying or not (has_cards or has_full):
             return None
         cards = self._box(chosen) if has_cards else ()
         holdings = [
             Holding(cards, frozenset(state.cards(seat)), 0, len(cards), 0, state.okapi == seat)
             for seat in range(state.players)
         ]
-        mark = self.say("off_board.first")
-        return OffBoard(tuple(holdings), mark=mark, is_mark_single=True, is_shared=True)
+        mark, unmarked = self.say("off_board.first"), self.say("off_board.unmarked")
+        if not has_full:
+            return OffBoard(tuple(holdings), is_shared=True)
+        return OffBoard(
+            tuple(holdings), mark=mark, is_mark_single=True, unmarked=unmarked, is_shared=True
+        )
 
     def _box(self, chosen: Mapping[str, Any]) -> tuple[str, ...]:
         """The cards that can be held or drawn: without mystery the Okapi lies beside the board."""
@@ -218,8 +221,10 @@ class KiwaraCompanion(Companion):
             picture=lambda surface, rect: draw_sheet_map(surface, ui, rect, regions, letter),
         )
 
-    def headline(self, sheet: Sheet, page: int, tally: KiwaraTally) -> tuple[int | None, str, str]:
-        seat, title, detail = super().headline(sheet, page, tally)
+    def headline(
+        self, sheet: Sheet, page: int, tally: KiwaraTally, turn: int
+    ) -> tuple[int | None, str, str]:
+        seat, title, detail = super().headline(sheet, page, tally, turn)
         if tally.remark is not None:
             return None, self.say("remark_title"), self.ui.say(tally.remark)
         return seat, title, detail

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 import msgspec
 
 from games.core.game import Game, Score, State
-from games.kiwara.rules.board import Board
+from games.kiwara.rules.board import Board, OpenBoard
 from games.kiwara.rules.table import KINDS, KiwaraTable
 
 P = TypeVar("P", bound="KiwaraPosition")
@@ -222,7 +222,12 @@ class KiwaraPosition(State):
         return self.board.cell_names(self.board.lines[self.line_at]) if self.totem else ()
 
     def totem_reach(self) -> tuple[str, ...]:
-        """The stops the totem could walk to now, nearest first; in the opening all of them."""
+        """The stops the totem could walk to now, nearest first; in the opening all of them.
+
+        None while a position is laid out by hand: only animals are laid then.
+        """
+        if self.is_laying:
+            return ()
         if self.totem_at < 0:
             return self.board.stops
         return tuple(self.board.stops[stop] for stop in self.reach(+1))
@@ -236,6 +241,11 @@ class KiwaraPosition(State):
         return self.board.cell_names(self.swap_mask())
 
     # Masks and numbers, for the rules and the bots.
+
+    @property
+    def is_laying(self) -> bool:
+        """Whether a position is being laid out by hand, animal by animal."""
+        return isinstance(self.board, OpenBoard)
 
     @property
     def line_at(self) -> int:

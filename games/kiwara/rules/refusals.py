@@ -102,6 +102,8 @@ def _stay(position: KiwaraPosition, move: moves.Stay) -> Phrase | None:
 
 
 def _totem(position: KiwaraPosition, move: moves.Totem) -> Phrase | None:
+    if position.is_laying:
+        return _why("laying")
     if position.phase not in ("start", "totem"):
         return _waiting(position)
     if wrong := _no_stop(position, move.stop):

@@ -197,6 +197,8 @@ class KiwaraMargins(LogMargins):
             return phrase("kiwara.task.warthog")
         if state.phase == "place":
             return self._placing_task()
+        if state.phase == "start" and self.view.match.refereed:
+            return phrase("kiwara.task.start_at_table")
         return phrase(f"kiwara.task.{state.phase}")
 
     def steps(self) -> tuple[Sequence[str], int]:

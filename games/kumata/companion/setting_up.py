@@ -58,12 +58,19 @@ class SettingUp:
         """Everything as the lots say."""
         side, height = self.deal.side, self._pile_height
         piles = self.say("piles_text", n=side.piles, height=height)
-        starter = self.seats[self.deal.to_move].name
+        starter = self.seats[self.deal.to_move]
+        look = self.ui.theme.player(starter.colour, self.game.name)
         return [
             self._board(self.say("board_text", n=len(side.tiles)), is_drawn=True),
             self._clans(),
             Step(self.say("piles"), piles, draw=self._draw_piles, is_broad=True, weight=2.1),
-            Step(self.say("first"), self.say("first_text"), figure=starter, weight=1.05),
+            Step(
+                self.say("first"),
+                self.say("first_text"),
+                figure=starter.name,
+                look=look,
+                weight=1.05,
+            ),
         ]
 
     def by_hand_steps(self) -> list[Step]:

@@ -68,12 +68,12 @@ class RumisCompanion(Companion):
                 self.say("step.stones_text", n=stones),
                 figure=str(stones * chosen["colours"]),
             ),
-            Step(
+            self.who_step(
                 self.say("step.first"),
                 self.say(
                     "step.first_corner" if chosen["opening"] == "corner" else "step.first_text"
                 ),
-                figure=seats[0].name,
+                seats[0],
             ),
         ]
 

@@ -29,6 +29,8 @@ from games.stage.ui import Ui
 YAW, PITCH = 28.0, 42.0
 WALL_MARK, WALL_OPACITY = 0.22, 0.42
 """How large, and how opaque, a player's mark is on a wall."""
+ABOVE = 2
+"""Levels over the highest stone that a near camera keeps in sight."""
 THROUGH = 0.42
 """How much shines through of marks and ghosts that the building hides."""
 
@@ -43,6 +45,7 @@ class RumisPicture(Picture):
         self.painter = Painter(ui)
         self.camera = Camera(yaw=YAW, pitch=PITCH)
         self.is_turning = False
+        self.is_near = False
         self.stones: list[Stone] = []
         self.plot = Plot(((1,),), ((1,),))
         self.show(state)
@@ -115,7 +118,12 @@ class RumisPicture(Picture):
 
     def extent(self) -> Sequence[Spot]:
         """What that camera fits."""
-        return extent(self.plot, self.ground.look)
+        if not self.is_near:
+            return extent(self.plot, self.ground.look)
+        plan = self.plot.plan
+        high = max((z + 1 for stone in self.stones for _, _, z in stone.cells), default=0)
+        tops = [(x, y, min(plan[y][x], high + ABOVE)) for x, y in self.plot.cells()]
+        return extent(self.plot, self.ground.look, tops)
 
     def close_up(self, area: pygame.Rect, cells: Iterable[Cube] = ()) -> Camera:
         """The camera that shows the slab, what stands on it, and some further cells."""

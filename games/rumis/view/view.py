@@ -130,6 +130,7 @@ class RumisView(View[Position]):
         shown = self.picture.stones
         self.picture = RumisPicture(self.ui, self.state, self._colours)
         self.picture.stones = shown
+        self.picture.is_near = self.is_near
         self.picture.refresh()
         super().layout(board)
         self._apply_layers()

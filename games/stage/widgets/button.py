@@ -82,7 +82,7 @@ class Button(Clickable):
         rest = theme.hover if self.is_chosen else theme.paper
         if not self.is_enabled:
             if not is_quiet:
-                shapes.panel(surface, face, None, px(12), shapes.rgba(theme.line, 0.6), 1)
+                shapes.panel(surface, face, rest, px(12), shapes.rgba(theme.line, 0.6), 1)
             return mix(theme.paper, theme.ink, DISABLED)
         fill = theme.pressed if self.is_pressed else mix(rest, theme.hover, self.glow)
         if not is_quiet or self.is_chosen or self.is_pressed:

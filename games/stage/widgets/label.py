@@ -12,6 +12,8 @@ from games.stage.draw.rich import RichLayout, laid_out
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 
+WHOLE = 9
+"""Letters of a name that are always to be seen, where there is room for them."""
 Paint = Callable[[pygame.Surface, pygame.Rect], None]
 
 
@@ -119,6 +121,16 @@ def fitted(ui: Ui, text: str, family: str, size: int, width: int, least: int = 2
     while size > least and ui.writer.width(text, f"{family}{size}") > width:
         size -= 2
     return f"{family}{size}"
+
+
+def alike(ui: Ui, names: Sequence[str], family: str, size: int, width: int, least: int = 20) -> str:
+    """The largest style in which the first letters of each of these names are not wider.
+
+    All are written in it, cut where they are longer: one long name makes the others no smaller.
+    """
+    starts = [name[:WHOLE] for name in names]
+    widest = max(starts, key=lambda start: ui.writer.width(start, f"{family}{size}"), default="")
+    return fitted(ui, widest, family, size, width, least)
 
 
 @dataclass(eq=False)

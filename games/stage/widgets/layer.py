@@ -173,11 +173,12 @@ class Layer:
             # Held all the same, so that the release does not reach the scene either.
             self._hold(found, pos)
             return STAY
-        if found.can_focus:
-            self._set_focus(found)
         self._hold(found, pos)
+        if found.can_focus:
+            # What is pressed stays under the pointer, but where text goes is to be seen whole.
+            self._set_focus(found, can_scroll=found.wants_text)
         found.is_pressed = True
-        found.press(pos, clicks)
+        found.press(self._as_pressed(found, pos), clicks)
         return STAY
 
     def _release(self, pos: tuple[int, int]) -> Command | None:

@@ -13,9 +13,11 @@ from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.commands import Close, Command
 from games.stage.widgets.label import Card, Label, RichText
 from games.stage.widgets.layer import Layer
-from games.stage.widgets.layout import Column, Fold, Node, Row, Space, action, lay_down
+from games.stage.widgets.layout import Column, Fold, Grid, Node, Row, Space, action, lay_down
 from games.stage.widgets.scroll import ScrollArea
 
+WIDER = 1.4
+"""How much wider a dialog is that has its choices side by side."""
 LEAST_READ = 90
 """The least height in design pixels in which a text can be scrolled over its choices."""
 
@@ -66,7 +68,16 @@ class Modal(Layer):
         return Close(self.on_escape)
 
     def build(self, ui: Ui) -> Sequence[Widget]:
-        width = min(ui.px(self.width), ui.size[0] - ui.px(32))
+        """In one column, or with choices side by side where they would be too high stacked."""
+        card, fits = self._card(ui, self.width)
+        if not fits and self.is_stacked:
+            beside, fits = self._card(ui, round(self.width * WIDER), columns=2)
+            card = beside if fits else card
+        return [card]
+
+    def _card(self, ui: Ui, width: int, columns: int = 1) -> tuple[Widget, bool]:
+        """The dialog, and whether it has room without scrolling."""
+        width = min(ui.px(width), ui.size[0] - ui.px(32))
         pad = ui.px(28)
         inner = pygame.Rect(pad, pad, width - 2 * pad, 0)
         widgets: list[Widget] = []
@@ -83,9 +94,10 @@ class Modal(Layer):
             more = self.content(ui, pygame.Rect(pad, y, inner.width, 0))
             widgets += more
             y = max([y, *(widget.rect.bottom for widget in more)])
-        row, bottom = self._buttons(ui, inner.move(0, y + ui.px(16) - pad))
+        row, bottom = self._buttons(ui, inner.move(0, y + ui.px(16) - pad), columns)
         over = bottom + pad - (ui.size[1] - ui.px(16))
-        view = pygame.Rect(pad - ui.px(8), pad, inner.width + ui.px(16), y - pad - over)
+        # The bar at its side has room beside the choices.
+        view = pygame.Rect(pad - ui.px(8), pad, inner.width + ui.px(30), y - pad - over)
         if over > 0 and view.height < ui.px(LEAST_READ):
             # The choices alone fill the window: everything scrolls.
             bottom -= over
@@ -100,15 +112,21 @@ class Modal(Layer):
         card = Card(ui, pygame.Rect(0, 0, width, bottom + pad), widgets + row, shadow=3, radius=28)
         x = (ui.size[0] - width) // 2
         card.move_by(x, max(ui.px(8), (ui.size[1] - card.rect.height) // 2))
-        return [card]
+        return card, over <= 0
 
-    def _buttons(self, ui: Ui, rect: pygame.Rect) -> tuple[list[Widget], int]:
-        """The choices in a row from the right, or one under another when they do not fit."""
+    def _buttons(self, ui: Ui, rect: pygame.Rect, columns: int) -> tuple[list[Widget], int]:
+        """The choices in a row from the right, or one under another when they do not fit.
+
+        In several columns the first of them goes over the whole width.
+        """
         choices = self.choices() if callable(self.choices) else self.choices
         if not choices:
             return [], rect.top - ui.px(16)
         row = Row([Space(), *(self._button(ui, choice) for choice in choices)], gap=12)
-        stack = Column([self._button(ui, choice, align="fill") for choice in choices], gap=10)
+        stacked = [self._button(ui, choice, align="fill") for choice in choices]
+        stack = Column(stacked, gap=10)
+        if columns > 1:
+            stack = Column([stacked[0], Grid(stacked[1:], columns=columns, gap=10)], gap=10)
         tree = stack if self.is_stacked else Fold([row, stack])
         made = lay_down(ui.px, tree, rect).widgets()
         return made, max(button.rect.bottom for button in made)

@@ -13,7 +13,6 @@ from games.stage.draw.theme import PlayerLook, darker, lighter
 from games.stage.ui import Ui
 from games.stage.widgets.base import Widget
 from games.stage.widgets.face import LEAST, draw_face, has_face
-from games.stage.widgets.label import fitted
 
 
 @dataclass(eq=False)
@@ -103,30 +102,6 @@ def draw_player(
             ui.writer.draw_fitted(surface, text, small, ink or ui.theme.second, under)
             under.y += step
     return ui.writer.draw_fitted(surface, name, style, ink or ui.theme.ink, place)
-
-
-def draw_player_upright(
-    surface: pygame.Surface,
-    ui: Ui,
-    room: pygame.Rect,
-    look: PlayerLook,
-    name: str,
-    most: int,
-    *,
-    side: int,
-    ink: pygame.Color,
-    is_centred: bool,
-) -> None:
-    """A player on a card: the disc above, so large, and under it the name in letters that fit."""
-    disc = pygame.Rect(room.x, room.y, side, side)
-    if is_centred:
-        disc.centerx = room.centerx
-    draw_player_disc(surface, ui, disc, look)
-    place = pygame.Rect(room.x, disc.bottom, room.width, room.bottom - disc.bottom)
-    size = min(most, round(place.height * 0.8 / ui.scale))
-    style = fitted(ui, name, "bold", size, place.width, 13)
-    anchor = "center" if is_centred else "midleft"
-    ui.writer.draw_fitted(surface, name, style, ink, place, anchor)
 
 
 def _draw_person(surface: pygame.Surface, ui: Ui, rect: pygame.Rect, look: PlayerLook) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,19 +12,10 @@ from games.core.language import written
 from games.core.match import Seat
 from games.core.sheet import Page, Sheet
 from games.stage.draw import shapes
-from games.stage.table.game.companion import (
-    ERASE,
-    OK,
-    Chart,
-    Companion,
-    Group,
-    Mark,
-    Pad,
-    Step,
-    Target,
-)
+from games.stage.table.game.companion import Chart, Companion, Group, Mark, Pad, Step
 from games.stage.table.game.people import joined
-from games.zuma.companion.sheet import Round, ZumaSheet, ZumaTally
+from games.zuma.companion.round_pad import RoundPad
+from games.zuma.companion.sheet import ZumaSheet, ZumaTally
 from games.zuma.rules.game import Zuma
 
 TOTEMS = {
@@ -77,7 +67,7 @@ class ZumaCompanion(Companion):
                 self.say("step.deal_text", n=table.hand, left=cards - players * table.hand),
                 figure=str(table.hand),
             ),
-            Step(self.say("step.first"), self.say("step.first_text"), figure=seats[0].name),
+            self.who_step(self.say("step.first"), self.say("step.first_text"), seats[0]),
         ]
 
     def _draw_series(
@@ -128,15 +118,21 @@ class ZumaCompanion(Companion):
             for number in range(self.game.table.manches)
         ]
         groups.append(Group("", sprite="zuma/zuma"))
+        shown = tally
+        if isinstance(pad, RoundPad) and pad.is_new:
+            shown = self.rules.begun(sheet.players, page.options, page.entries, pad.round)
         rows = []
         for seat, line in enumerate(tally.cells):
             marks = []
             for manche, cells in enumerate(line):
                 for column in in_play:
-                    text = str(cells[column]) if cells[column] else ""
+                    points = shown.cells[seat][manche][column]
+                    is_begun = points != cells[column]
+                    text = str(points) if points else ""
                     key = self._key(page, tally, f"{seat}:{manche}:{colours[column]}")
-                    marks.append(Mark(text, TOTEMS[colours[column]], key))
-            lost = tally.penalties[seat]
+                    colour = None if is_begun else TOTEMS[colours[column]]
+                    marks.append(Mark(text, colour, key, is_current=is_begun))
+            lost = shown.penalties[seat]
             key = self._key(page, tally, f"{seat}:zuma") or "none"
             marks.append(Mark(written(-lost) if lost else "", is_bad=True, key=key))
             rows.append(marks)
@@ -166,7 +162,9 @@ class ZumaCompanion(Companion):
     def _totems(self, sheet: Sheet, page: Page) -> list[str]:
         return self.rules.totems(sheet.players, page.options)
 
-    def headline(self, sheet: Sheet, page: int, tally: ZumaTally) -> tuple[int | None, str, str]:
+    def headline(
+        self, sheet: Sheet, page: int, tally: ZumaTally, turn: int
+    ) -> tuple[int | None, str, str]:
         name = sheet.seats[tally.caller].name
         place = self.say("place", manche=tally.manche + 1, round=tally.round + 1)
         return tally.caller, self.say("calls", name=name), place
@@ -175,121 +173,7 @@ class ZumaCompanion(Companion):
         entry = sheet.pages[page].entries[index] if index is not None else None
         if entry is None and sheet.tally(page).is_complete:
             return None
-        return _RoundPad(self, sheet, self._totems(sheet, sheet.pages[page]), entry)
-
-
-class _RoundPad(Pad):
-    """A totem, then who took it, until all are gone; then who held Zuma cards."""
-
-    def __init__(
-        self, companion: ZumaCompanion, sheet: Sheet, totems: Sequence[str], entry: Round | None
-    ) -> None:
-        self.companion = companion
-        self.sheet = sheet
-        self.totems = list(totems)
-        self.grabs: list[tuple[int, str]] = list(entry.grabs) if entry else []
-        self.totem: int | None = None
-        """Which of the totems still there is in hand."""
-        self.zumas = list(entry.zumas) if entry else [0] * sheet.players
-        self.is_false_start = entry.is_false_start if entry else False
-
-    @property
-    def is_begun(self) -> bool:
-        return bool(self.grabs) or self.totem is not None
-
-    @property
-    def left(self) -> list[str]:
-        """The totems nobody has taken yet."""
-        taken = Counter(colour for _, colour in self.grabs)
-        found = []
-        for colour in self.totems:
-            if taken[colour]:
-                taken[colour] -= 1
-            else:
-                found.append(colour)
-        return found
-
-    def prompt(self) -> tuple[str, str]:
-        say = self.companion.say
-        if self.left:
-            return say("ask.totem"), say("ask.totem_first" if not self.grabs else "ask.totem_next")
-        return say("ask.zumas"), say("ask.zumas_hint")
-
-    def targets(self) -> list[Target]:
-        return self._grab_targets() if self.left else self._zuma_targets()
-
-    def _grab_targets(self) -> list[Target]:
-        gone = {seat for seat, _ in self.grabs}
-        found = [
-            Target(
-                f"t{number}",
-                sprite=f"zuma/totem_{colour}",
-                is_chosen=number == self.totem,
-            )
-            for number, colour in enumerate(self.left)
-        ]
-        for seat, chair in enumerate(self.sheet.seats):
-            is_free = seat not in gone and self.totem is not None
-            look = self.companion.look(chair)
-            gap = seat == 0
-            found.append(
-                Target(
-                    f"s{seat}", chair.name, look=look, is_enabled=is_free, is_gap=gap, weight=1.6
-                )
-            )
-        return [*found, self._erase()] if self.grabs else found
-
-    def _erase(self) -> Target:
-        """Takes the last totem back."""
-        return Target(ERASE, "icon:back", is_gap=True)
-
-    def _zuma_targets(self) -> list[Target]:
-        companion = self.companion
-        found = []
-        for seat, chair in enumerate(self.sheet.seats):
-            badge = str(self.zumas[seat]) if self.zumas[seat] else ""
-            look = companion.look(chair)
-            found.append(Target(f"z{seat}", chair.name, look=look, badge=badge, weight=1.6))
-        name = self.sheet.seats[self.grabs[0][0]].name
-        false = companion.say("ask.false_start", name=name)
-        found.append(Target("false", false, is_chosen=self.is_false_start, is_gap=True, weight=2.4))
-        good = companion.ui.theme.good
-        found.append(self._erase())
-        found.append(Target(OK, "icon:check", colour=good, weight=1.2))
-        return found
-
-    def tap(self, key: str) -> Any | None:
-        if key == OK:
-            return Round(tuple(self.grabs), tuple(self.zumas), self.is_false_start)
-        if key == "false":
-            self.is_false_start = not self.is_false_start
-            return None
-        if key == ERASE:
-            self.grabs.pop()
-            self.totem = None
-            return None
-        number = int(key[1:])
-        if key[0] == "t":
-            self.totem = number
-        elif key[0] == "z":
-            most = self.companion.game.table.zuma_cards
-            self.zumas[number] = (self.zumas[number] + 1) % (most + 1)
-        elif self.totem is not None:
-            self.grabs.append((number, self.left[self.totem]))
-            self.totem = None
-            if len(self.left) == 1:
-                # One colour is left: only who took it is still to be said.
-                self.totem = 0
-        return None
-
-    def takes_seat(self, seat: int) -> bool:
-        """While a totem is in hand: who took it; at the end: who held Zuma cards."""
-        if not self.left:
-            return True
-        return self.totem is not None and seat not in {taken for taken, _ in self.grabs}
-
-    def choose_seat(self, seat: int) -> None:
-        self.tap(f"s{seat}" if self.left else f"z{seat}")
+        return RoundPad(self, sheet, self._totems(sheet, sheet.pages[page]), entry)
 
 
 COMPANION = ZumaCompanion

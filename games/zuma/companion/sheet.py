@@ -56,9 +56,21 @@ class ZumaSheet(SheetRules):
     def tally(
         self, players: int, options: Mapping[str, Any], entries: Sequence[Round]
     ) -> ZumaTally:
+        return self._reading(players, options).of(entries)
+
+    def begun(
+        self, players: int, options: Mapping[str, Any], entries: Sequence[Round], entry: Round
+    ) -> ZumaTally:
+        """The sheet with a round that is still being entered, as far as that is known."""
+        reading = self._reading(players, options)
+        reading.of(entries)
+        reading.fill(entry)
+        return reading.tally()
+
+    def _reading(self, players: int, options: Mapping[str, Any]) -> _Reading:
         checked = self.rules.checked_options(players, options)
         totems = self.totems(players, options)
-        return _Reading(self.table, players, totems, checked["rounds_cap"]).of(entries)
+        return _Reading(self.table, players, totems, checked["rounds_cap"])
 
 
 class _Reading(Reading[ZumaTally]):
@@ -86,6 +98,11 @@ class _Reading(Reading[ZumaTally]):
         self._check_grabs(entry)
         self._check_zumas(entry)
         self.places.append((self.manche, self.round))
+        self.fill(entry)
+        self._go_on()
+
+    def fill(self, entry: Round) -> None:
+        """Write what a round brings into its cells."""
         points = self.table.points
         for place, (seat, colour) in enumerate(entry.grabs):
             column = self.table.colours.index(colour)
@@ -95,7 +112,6 @@ class _Reading(Reading[ZumaTally]):
         for seat, held in enumerate(entry.zumas):
             if held < self.table.complete.zumas:
                 self.penalties[seat] -= held * points.zuma
-        self._go_on()
 
     def _go_on(self) -> None:
         """A manche ends after its last round or when a player has every colour."""

@@ -83,10 +83,14 @@ class CompanionHubScene(NamingScene, CompanionBase):
         if not 0 <= at < len(counts):
             return STAY
         names, colours = party.roster.names, party.roster.colours
+        numbers = party.roster.numbers
         more = roster_of(self.ui, counts[at])
         free = [colour for colour in range(COLOURS) if colour not in colours]
+        others = [number for number in range(1, counts[at] + 1) if number not in numbers]
         party.roster = Roster(
-            (names + more.names[len(names) :])[: counts[at]], (colours + free)[: counts[at]]
+            (names + more.names[len(names) :])[: counts[at]],
+            (colours + free)[: counts[at]],
+            (numbers + others)[: counts[at]],
         )
         party.fit_options()
         self._keep()
@@ -199,7 +203,7 @@ class CompanionHubScene(NamingScene, CompanionBase):
             written=self.party.roster.names[seat],
             on_change=partial(self.rename, seat),
             name=f"name-{seat}",
-            placeholder=ui.say("common.player", n=seat + 1),
+            placeholder=self.party.roster.stand_in(ui, seat),
             longest=NAME_LENGTH,
             on_submit=self.submit_name,
             on_caret=partial(self.name_here, seat),

@@ -12,7 +12,7 @@ from games.core.language import MINUS
 from games.core.match import Seat
 from games.stage.draw import shapes
 from games.stage.draw.clipping import clipped
-from games.stage.draw.contrast import ink_on
+from games.stage.draw.contrast import ink_on, legible
 from games.stage.draw.theme import mix
 from games.stage.scenes.companion.frame import largest
 from games.stage.scenes.companion.sheet.parts import accent
@@ -20,6 +20,9 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget, done
 from games.stage.widgets.commands import Command
 from games.stage.widgets.label import fitted
+
+LOW_CARD = 170
+"""Below this height the head of a verdict is smaller, so that two lines have room under it."""
 
 
 class Ring(Widget):
@@ -71,7 +74,7 @@ class Ring(Widget):
         colour = theme.bad if self.is_bad() else theme.hint
         self._draw_arc(surface, radius * 0.93, band, colour)
         words = theme.bad if self.is_bad() else accent(self.ui)
-        self._draw_words(surface, words, radius - band)
+        self._draw_words(surface, legible(words, ground), radius - band)
 
     def _draw_arc(
         self, surface: pygame.Surface, radius: float, band: float, colour: pygame.Color
@@ -108,8 +111,10 @@ class Ring(Widget):
         sub = pygame.Rect(0, 0, round(wide * 0.86), ui.px(40))
         sub.center = (x, y + round(radius * 0.42))
         large = max(26, round(radius * 0.15 / ui.scale))
-        style = fitted(ui, self.detail(), "semi", large, sub.width)
-        ui.writer.draw(surface, self.detail(), style, colour, sub.center, "center")
+        detail = self.detail()
+        style = fitted(ui, detail, "semi", large, sub.width, 18)
+        detail = ui.writer.cut(detail, style, sub.width)
+        ui.writer.draw(surface, detail, style, colour, sub.center, "center")
 
 
 def _on_circle(centre: tuple[float, float], radius: float, share: float) -> tuple[float, float]:
@@ -164,15 +169,18 @@ def draw_verdict(
     shapes.panel(surface, rect, theme.paper, px(24))
     with clipped(surface, pygame.Rect(rect.x, rect.y, px(14), rect.height)):
         shapes.panel(surface, rect, colour, px(24))
-    radius = px(30)
-    at = (rect.x + px(32) + radius, rect.y + px(18) + radius)
+    is_low = rect.height < px(LOW_CARD)
+    radius, size = (px(23), 44) if is_low else (px(30), 58)
+    top = px(12 if is_low else 18)
+    at = (rect.x + px(32) + radius, rect.y + top + radius)
     shapes.disc(surface, at, radius, colour)
     ui.sprites.draw(surface, f"common/ui/{icon}", at, px(34), ink_on(colour))
     x = at[0] + radius + px(14)
-    head = pygame.Rect(x, rect.y + px(18), rect.right - px(16) - aside - x, 2 * radius)
-    style = fitted(ui, title, "title", 58, head.width)
+    head = pygame.Rect(x, rect.y + top, rect.right - px(16) - aside - x, 2 * radius)
+    style = fitted(ui, title, "title", size, head.width)
     ui.writer.draw_fitted(surface, title, style, colour, head, "midleft")
-    body = pygame.Rect(rect.x + px(32), head.bottom + px(12), rect.width - px(52), 0)
-    room = (body.width, rect.bottom - body.y - px(16) - foot)
+    body = pygame.Rect(rect.x + px(32), head.bottom + px(6 if is_low else 12), 0, 0)
+    body.width = rect.right - px(20) - body.x
+    room = (body.width, rect.bottom - body.y - px(8 if is_low else 16) - foot)
     style = largest(ui, words, "semi", (28, 24, 22, 20, 18, 16), room)
     ui.writer.draw_wrapped(surface, words, style, theme.ink, body)

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from games.stage.draw import shapes
+from games.stage.draw.theme import PlayerLook
 from games.stage.scenes.companion.base import CompanionBase
 from games.stage.scenes.companion.begin import open_referee, open_sheet
 from games.stage.scenes.companion.frame import (
@@ -40,6 +41,10 @@ from games.stage.widgets.layout import (
     lay,
 )
 from games.stage.widgets.layout.lengths import Length
+from games.stage.widgets.player import draw_player
+
+LEAST_NAME = 26
+"""The least letters of a name that is read from afar; a longer one is cut."""
 
 
 class SetupHelperScene(CompanionBase):
@@ -217,14 +222,27 @@ class StepCard(Widget):
         ui.writer.draw_wrapped(surface, step.detail, style, theme.second, body)
         if step.draw is not None:
             step.draw(surface, art)
+        elif step.look is not None:
+            self._draw_player(surface, art, step.look)
         elif step.figure:
             style = self._figure_style(art)
             ui.writer.draw_fitted(surface, step.figure, style, accent(ui), art, "center")
 
-    def _figure_style(self, art: pygame.Rect) -> str:
-        """The largest letters in which a figure, perhaps a long name, is written whole."""
+    def _draw_player(self, surface: pygame.Surface, art: pygame.Rect, look: PlayerLook) -> None:
+        """The player's mark and, large, their name."""
+        ui, figure = self.ui, self.step.figure
+        side, gap = min(art.height, art.width // 5, ui.px(96)), ui.px(12)
+        words = pygame.Rect(0, art.y, art.width - side - gap, art.height)
+        style = self._figure_style(words, LEAST_NAME)
+        figure = ui.writer.cut(figure, style, words.width)
+        place = pygame.Rect(0, art.y, side + gap + ui.writer.width(figure, style), art.height)
+        place.centerx = art.centerx
+        draw_player(surface, ui, place, look, figure, style, side=side, gap=gap, ink=accent(ui))
+
+    def _figure_style(self, art: pygame.Rect, least: int = 20) -> str:
+        """The largest letters in which a figure is written whole, or else the least."""
         largest = max(40, min(110, round(art.height * 0.66 / self.ui.scale)))
-        styles = [f"total{size}" for size in range(largest, 19, -4)]
+        styles = [f"total{size}" for size in range(largest, least - 1, -4)]
         figure, width = self.step.figure, self.ui.writer.width
         return next((style for style in styles if width(figure, style) <= art.width), styles[-1])
 

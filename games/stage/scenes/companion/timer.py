@@ -137,7 +137,7 @@ class _Person(PersonTile):
     """A player and the time they have used."""
 
     def __init__(self, scene: TimerScene, rect: pygame.Rect, seat: int, on_tap: Act) -> None:
-        super().__init__(scene.ui, rect, seat, on_tap)
+        super().__init__(scene.ui, rect, seat, [chair.name for chair in scene.seats], on_tap)
         self.scene = scene
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -145,4 +145,4 @@ class _Person(PersonTile):
         self.draw_tile(surface, clock.seat == self.seat)
         look = self.ui.theme.player(chair.colour, self.scene.game)
         right, used = self.rect.right - self.ui.px(12), clock_text(int(clock.totals[self.seat]))
-        self.draw_person(surface, look, chair.name, 30, right, [used], "total26")
+        self.draw_person(surface, look, 30, right, [used], "total26")

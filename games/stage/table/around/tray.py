@@ -38,6 +38,7 @@ from games.stage.widgets.layout import (
     Stack,
     lay,
     natural_width,
+    paragraph,
 )
 from games.stage.widgets.layout.lengths import Length
 
@@ -97,6 +98,8 @@ class Tray:
 
     has_pieces = True
     """Whether what the seat has lies here, not elsewhere."""
+    words = ""
+    """What is said in the place of pieces that lie elsewhere."""
     is_high = False
     """Whether two rows have room: buttons stand over one another, and many pieces do."""
 
@@ -121,7 +124,7 @@ class Tray:
         keys = [a for a in actions if a.cap]
         cards = [a for a in actions if a.icon is not None]
         parts = [
-            self._pieces(seat, cards, can, form),
+            self._pieces(seat, cards, can, form) or self._said(),
             Space() if form != WIDE else None,
             self._steps() if form == WIDE else None,
             self._keys(keys, form) if keys else None,
@@ -142,6 +145,13 @@ class Tray:
         if not margins.has_lasting_actions:
             return []
         return [replace(each, is_enabled=False, is_chosen=False) for each in margins.actions()]
+
+    def _said(self) -> Node | None:
+        """A sentence beside the buttons."""
+        if not self.words:
+            return None
+        said = paragraph(self.ui, self.words, "body16", role="second")
+        return Row([said], pad=(8, 0), width=Grow(4, least=0), align="center")
 
     # Pieces
 

@@ -29,6 +29,8 @@ class Step:
     title: str
     detail: str
     figure: str = ""
+    look: PlayerLook | None = None
+    """The player whose name the figure is."""
     draw: Draw | None = None
     weight: float = 1.0
     """How much room it wants beside the others."""
@@ -84,10 +86,14 @@ class Target:
     look: PlayerLook | None = None
     colour: pygame.Color | None = None
     badge: str = ""
+    held: str = ""
+    """A drawing at its corner: what it has been given."""
     is_chosen: bool = False
     is_enabled: bool = True
     is_gap: bool = False
     """Whether it begins a new cluster, a little apart."""
+    is_below: bool = False
+    """Whether it begins another row, under those before it."""
     weight: float = 1.0
 
 
@@ -126,6 +132,8 @@ class OffBoard:
     """What a seat can be marked with, in words; empty: nothing."""
     is_mark_single: bool = False
     """Whether one seat at most has the mark."""
+    unmarked: str = ""
+    """Why a match cannot go on as long as nobody has the mark; empty where it can."""
     is_shared: bool = False
     """Whether a piece can be with one seat only."""
 
@@ -136,9 +144,9 @@ class OffBoard:
         return replace(self, holdings=tuple(holdings))
 
     @property
-    def is_sound(self) -> bool:
-        """Whether a match can go on from here."""
-        return all(holding.is_sound for holding in self.holdings)
+    def is_mark_missing(self) -> bool:
+        """Whether somebody must have the mark, and nobody has."""
+        return bool(self.unmarked) and not any(each.is_marked for each in self.holdings)
 
 
 class Pad(ABC):
@@ -265,13 +273,22 @@ class Roster:
 
     names: list[str] = field(default_factory=list)
     colours: list[int] = field(default_factory=list)
+    numbers: list[int] = field(default_factory=list)
+    """By which number each is called who has no name; it stays theirs whoever begins."""
+
+    def __post_init__(self) -> None:
+        self.numbers = self.numbers or list(range(1, len(self.names) + 1))
 
     def seats(self, ui: Ui) -> list[Seat]:
         """The seats, named even where nobody gave a name."""
         return [
-            Seat(name.strip() or ui.say("common.player", n=index + 1), colour)
-            for index, (name, colour) in enumerate(zip(self.names, self.colours, strict=True))
+            Seat(name.strip() or self.stand_in(ui, seat), self.colours[seat])
+            for seat, name in enumerate(self.names)
         ]
+
+    def stand_in(self, ui: Ui, seat: int) -> str:
+        """What somebody is called who has no name."""
+        return ui.say("common.player", n=self.numbers[seat])
 
     def give_colour(self, seat: int, colour: int) -> None:
         """Give somebody a colour; a person with a name keeps theirs, anybody else swaps."""
@@ -285,6 +302,7 @@ class Roster:
         """Turn the table so that this seat is the first; who sits beside whom stays."""
         self.names = self.names[seat:] + self.names[:seat]
         self.colours = self.colours[seat:] + self.colours[:seat]
+        self.numbers = self.numbers[seat:] + self.numbers[:seat]
 
 
 class Companion(ABC):
@@ -314,6 +332,10 @@ class Companion(ABC):
     def say(self, key: str, **values: Any) -> str:
         """A text of this game's companion."""
         return self.ui.say(f"{self.name}.sheet.{key}", **values)
+
+    def who_step(self, title: str, detail: str, seat: Seat) -> Step:
+        """A card of the set-up that names a player."""
+        return Step(title, detail, figure=seat.name, look=self.look(seat))
 
     @abstractmethod
     def steps(self, seats: Sequence[Seat], options: Mapping[str, Any], seed: int) -> list[Step]:
@@ -390,8 +412,13 @@ class Companion(ABC):
         """
         return []
 
-    def headline(self, sheet: Sheet, page: int, tally: Any) -> tuple[int | None, str, str]:
-        """Whose moment it is (a seat), the big line and the small one, while the match goes on."""
+    def headline(
+        self, sheet: Sheet, page: int, tally: Any, turn: int
+    ) -> tuple[int | None, str, str]:
+        """Whose moment it is (a seat), the big line and the small one, while the match goes on.
+
+        `turn` is the seat that has the turn, where turns are timed.
+        """
         best = max(tally.totals)
         leaders = [seat for seat, total in enumerate(tally.totals) if total == best]
         number = self.ui.say("companion.match", n=page + 1)

@@ -79,6 +79,8 @@ class View(Recalling[S], ABC):
         """Moves that a lesson asks for: a view lights the places where they would be played."""
         self.covered: Sequence[pygame.Rect] = ()
         """What lies over the board, such as the bar that turns the camera."""
+        self.is_near = False
+        """Whether the camera leaves out most of the empty space above what stands."""
         self.is_guided = False
         """Whether the aim was taken elsewhere, on a phone: it is shown though nobody acts here."""
 

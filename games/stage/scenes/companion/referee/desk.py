@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -34,14 +35,13 @@ from games.stage.widgets.layout import (
     Space,
     Stack,
     lay,
-    paragraph,
     player_mark,
     segments,
     words,
 )
 
-MANY, COLUMNS, ROWS = 8, 5, 3
-"""Pieces that the tray shows well; columns of the grid for more, and its rows before it widens."""
+MANY = 12
+"""Pieces that the tray shows well; a broad one counts for more."""
 ONE_ROW = 4
 """As many players stand side by side; more need two rows to be read from afar."""
 BESIDE = 960
@@ -72,14 +72,14 @@ class RefereeLayout(BoardLayout):
         turn = Leaf(self._turn, height=66, width=Grow(), name="turn")
         part = GRID_PART if self._has_grid else VERDICT_PART
         scores = self._scores()
-        if self._is_beside and not self._has_grid:
+        if self._is_beside:
             bar, *layers = corner_bars(self.scene, is_upright=True)
             plan = Leaf(self._plan, width=Grow(), height=Grow(), name="plan")
             flat = Row([plan, *layers], gap=4, height=Grow())
             left = Column([turn, flat], gap=6, width=Grow(50, least=VERDICT))
-            board = self.board(bar, width=Grow(), height=Grow(0.47, least=0))
+            board = self.board(bar, width=Grow(), height=Grow(0.51, least=0))
             verdict = Leaf(self._verdict, height=Grow(0.27, least=0), name="verdict")
-            low = Stack([scores], height=Grow(0.26, least=0))
+            low = Stack([scores], height=Grow(0.22, least=0))
             right = Column([verdict, board, low], gap=10, width=Grow(50, least=VERDICT))
         else:
             left = Column(
@@ -117,8 +117,9 @@ class RefereeLayout(BoardLayout):
 
     @property
     def _is_beside(self) -> bool:
-        """Whether plan and board stand side by side."""
-        return self.scene.plan is not None and self.ui.size[0] / self.ui.scale >= BESIDE
+        """Whether plan and board stand side by side, where no grid of pieces needs the room."""
+        is_wide = self.ui.size[0] / self.ui.scale >= BESIDE
+        return self.scene.plan is not None and is_wide and not self._has_grid
 
     @property
     def _is_plan_shown(self) -> bool:
@@ -157,17 +158,23 @@ class RefereeLayout(BoardLayout):
         return kind(self.ui, rect, self.scene)
 
     def _new_tray(self) -> Tray:
-        """Two rows of pieces and buttons have room in it; pieces may stand in the grid instead."""
+        """Two rows of pieces and buttons have room in it; pieces may stand in the grid instead.
+
+        Then it says how a position is laid out.
+        """
         tray = Tray(self.scene)
         tray.is_high, tray.has_pieces = True, not self._has_grid
+        if self._has_grid:
+            tray.words = self.scene.companion.arranging_hint(self.scene.match.setup)
         return tray
 
     @property
     def _has_grid(self) -> bool:
         """Whether a player has more pieces to lay by hand than the tray can show."""
         seat = self.view.state.to_move
-        is_many = seat is not None and len(self.view.margins.pieces(seat)) > MANY
-        return self.scene.is_arranging and is_many
+        if seat is None or not self.scene.is_arranging:
+            return False
+        return sum(piece.breadth for piece in self.view.margins.pieces(seat)) > MANY
 
     def _verdict(self, rect: pygame.Rect) -> Widget:
         """What is right or wrong; while a position is laid by hand, all pieces of a player."""
@@ -184,7 +191,6 @@ class RefereeLayout(BoardLayout):
         ui = self.ui
         seat = self.view.state.to_move or 0
         pieces, look = self.view.margins.pieces(seat), self.view.look_now(seat)
-        words = self.scene.companion.arranging_hint(self.scene.match.setup)
 
         def button(piece: Piece) -> Node:
             bare = replace(piece, caption="", label="")
@@ -195,21 +201,19 @@ class RefereeLayout(BoardLayout):
                 height=Grow(),
             )
 
-        columns = COLUMNS if len(pieces) <= COLUMNS * ROWS else COLUMNS + 1
+        broad = max(piece.breadth for piece in pieces)
+
+        def size(columns: int) -> float:
+            return min(rect.width / columns / broad, rect.height / -(-len(pieces) // columns))
+
+        columns = max(range(1, len(pieces) + 1), key=size)
         buttons = [button(piece) for piece in pieces]
         buttons += [Space() for _ in range(-len(buttons) % columns)]
         rows = [
             Row(buttons[i : i + columns], gap=4, height=Grow())
             for i in range(0, len(buttons), columns)
         ]
-        grid = Column(rows, gap=4, height=Grow())
-        head = paragraph(ui, words, "body18", role="second")
-        tree = Column(
-            [Row([head], pad=(6, 0)), grid],
-            gap=6,
-            pad=(10, 8),
-            inside=lambda place, kids: Card(ui, place, kids),
-        )
+        tree = Column(rows, gap=4, pad=(10, 8), inside=lambda place, kids: Card(ui, place, kids))
         return lay(ui.px, tree, rect).widgets()[0]
 
     def _rule_button(self, card: pygame.Rect) -> Widget:
@@ -253,20 +257,22 @@ class RefereeLayout(BoardLayout):
         """A card for each player, in one row or two."""
         count = len(self.scene.match.seats)
         columns = count if count <= ONE_ROW else -(-count // 2)
-        cards = [self._score(seat) for seat in range(count)]
+        names = [self.scene.name_of(seat) for seat in range(count)]
+        cards = [self._score(seat, names) for seat in range(count)]
         rows = [
             Row(cards[i : i + columns], gap=10, height=Grow()) for i in range(0, count, columns)
         ]
         return Column(rows, gap=10, name="seats")
 
-    def _score(self, seat: int) -> Node:
+    def _score(self, seat: int, names: Sequence[str]) -> Node:
         def make(rect: pygame.Rect) -> Widget:
             return ScoreCard(
                 self.ui,
                 rect,
                 self.view.look_now(seat),
-                self.scene.name_of(seat),
+                names[seat],
                 self.view.state.scores()[seat].total,
+                names=names,
                 is_current=self.view.state.to_move == seat,
                 on_tap=self._free_turn(seat),
             )

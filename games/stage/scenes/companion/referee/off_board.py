@@ -13,7 +13,7 @@ from games.stage.draw import shapes
 from games.stage.draw.theme import mix
 from games.stage.scenes.companion.base import CompanionBase
 from games.stage.scenes.companion.frame import BAR, heading, laid_screen, typed_key
-from games.stage.scenes.companion.sheet.parts import PersonTile, accent, target_row
+from games.stage.scenes.companion.sheet.parts import PersonTile, accent, target_rows
 from games.stage.table.game.companion import ERASE, Companion, Holding, OffBoard, Target
 from games.stage.table.game.people import seat_name
 from games.stage.widgets.base import Act, Clickable, Widget
@@ -111,6 +111,9 @@ class OffBoardScene(CompanionBase):
                 self.seat = seat
                 self.toast(self._missing(seat), "bad")
                 return self.layout()
+        if self.off_board.is_mark_missing:
+            self.toast(self.off_board.unmarked, "bad")
+            return STAY
         self.on_done(self.off_board)
         return Pop()
 
@@ -192,7 +195,7 @@ class OffBoardScene(CompanionBase):
         digits = [Target(digit, digit) for digit in "1234567890"]
         has_any = self.holding.points > 0
         digits.append(Target(ERASE, "icon:back", is_gap=True, is_enabled=has_any))
-        return Column([target_row(self.ui, digits, self.type_digit)], height=64)
+        return Column([target_rows(self.ui, digits, self.type_digit)], height=64)
 
     def _mark(self) -> Node:
         is_on = self.holding.is_marked
@@ -236,7 +239,8 @@ class _Person(PersonTile):
     """A player, how much they have, and whether that is enough."""
 
     def __init__(self, scene: OffBoardScene, rect: pygame.Rect, seat: int, on_tap: Act) -> None:
-        super().__init__(scene.ui, rect, seat, on_tap)
+        names = [seat_name(scene.ui, chair, n) for n, chair in enumerate(scene.seats)]
+        super().__init__(scene.ui, rect, seat, names, on_tap)
         self.scene = scene
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -249,9 +253,9 @@ class _Person(PersonTile):
         aside = ui.writer.width(count, "total32") + px(8) if holding.pieces else 0
         below = self._small(holding)
         small = "body20" if len(below) < 2 else "body18"
-        look, name = scene.companion.look(chair), seat_name(ui, chair, self.seat)
+        look = scene.companion.look(chair)
         right = rect.right - px(16)
-        place = self.draw_person(surface, look, name, 28, right, below, small, aside)
+        place = self.draw_person(surface, look, 28, right, below, small, aside)
         if holding.pieces:
             colour = accent(ui) if holding.is_sound else theme.bad
             ui.writer.draw(surface, count, "total32", colour, (right, place.centery), "midright")

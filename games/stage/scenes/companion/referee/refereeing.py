@@ -32,6 +32,8 @@ class Past:
 
     match: Match
     camera: Camera
+    picked: str
+    """The piece that was in hand."""
     before: Past | None
 
 
@@ -128,9 +130,7 @@ class RefereeingScene(Timed, Beside, MatchScene):
             self._take_up()
         seat = self.match.state.to_move
         if seat is not None and seat != self.clock.seat:
-            was_running = self.clock.is_running
-            self.clock.next_turn(seat)
-            self.clock.is_running = was_running
+            self.clock.pass_to(seat)
         self.layout()
 
     def _take_up(self) -> None:
@@ -245,7 +245,20 @@ class RefereeingScene(Timed, Beside, MatchScene):
         except GameError as error:
             self.toast(self.ui.say(error.phrase), "bad")
             return STAY
-        return self._replaced(match, Past(self.match, self.view.camera, self.before))
+        return self._replaced(match, Past(self.match, self.view.camera, self._picked, self.before))
+
+    @property
+    def _picked(self) -> str:
+        """The piece of the tray that is in hand."""
+        pieces = self.view.margins.pieces(self.seat_now)
+        return next((piece.key for piece in pieces if piece.is_chosen), "")
+
+    def pick_again(self, picked: str) -> None:
+        """Take in hand what was there before, as long as there are more of it."""
+        pieces = self.view.margins.pieces(self.seat_now)
+        if any(each.key == picked and each.is_left and not each.is_chosen for each in pieces):
+            self.view.choose(picked)
+            self.layout()
 
     def _go_back(self, past: Past) -> Command:
         """Take a change of the position back."""

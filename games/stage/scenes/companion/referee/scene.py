@@ -39,6 +39,8 @@ class RefereeScene(RefereeingScene):
         super().enter(self._shown)
         if self.before is not None:
             self.view.camera = self.before.camera
+            if self.is_arranging:
+                self.pick_again(self.before.picked)
 
     def _dress(self) -> None:
         """The app's bundle in the companion's palette and larger letters, made once a look."""
@@ -58,6 +60,7 @@ class RefereeScene(RefereeingScene):
             self.plan = None
         elif self.plan is None or self.plan.main is not self.view:
             self.plan = FlatPlan(self.view)
+        self.view.is_near = self.plan is not None
         return RefereeLayout(self)
 
     def lay_out(self) -> None:

@@ -23,6 +23,9 @@ from games.stage.widgets.base import Act
 from games.stage.widgets.commands import STAY, Command
 from games.stage.widgets.notices.lasting import Lasting
 
+MOST_MATCHES = 6
+"""Matches that the evening shows side by side."""
+
 
 class SheetSaving(Saving):
     """The file of one evening's sheet."""
@@ -58,6 +61,8 @@ class EnteringScene(CompanionBase):
         self.pad: Pad | None = None
         self.refusal: Phrase | str = ""
         self.shows_evening = False
+        self.first_shown: int | None = None
+        """The first match that the evening shows; None shows the last ones."""
         self.clock = TurnClock(sheet.players)
         self.caller: Caller | None = None
 
@@ -84,7 +89,7 @@ class EnteringScene(CompanionBase):
         if self.companion.has_caller:
             self.caller = Caller(kept.beat)
         self.ui = ui
-        self.pad = self.companion.pad(self.sheet, self.page, None)
+        self._ask_next()
         super().enter(ui)
         self.lock = self.lock or take(self.path)
         self.file.try_again()
@@ -111,6 +116,14 @@ class EnteringScene(CompanionBase):
     def is_last_page(self) -> bool:
         """Whether the match being played is shown, not an earlier one."""
         return self.page == len(self.sheet.pages) - 1
+
+    @property
+    def shown(self) -> range:
+        """The matches that the evening shows side by side."""
+        count = len(self.sheet.pages)
+        last = max(0, count - MOST_MATCHES)
+        first = last if self.first_shown is None else max(0, min(last, self.first_shown))
+        return range(first, min(count, first + MOST_MATCHES))
 
     # Time
 
@@ -142,6 +155,8 @@ class EnteringScene(CompanionBase):
             "next-match": self.next_match,
             "evening": self.toggle_evening,
             "csv": partial(self.share, "table"),
+            "earlier": partial(self.show_from, self.shown.start - MOST_MATCHES),
+            "later": partial(self.show_from, self.shown.start + MOST_MATCHES),
         }
         if key in acts:
             return acts[key]()
@@ -160,6 +175,7 @@ class EnteringScene(CompanionBase):
             return self.toggle_evening()
         if self.pad is not None and self.pad.takes_seat(seat):
             self.pad.choose_seat(seat)
+            self._follow_turn()
         elif self.companion.has_rows:
             self._take_up(str(seat))
         return self._tapped()
@@ -195,6 +211,17 @@ class EnteringScene(CompanionBase):
         if pad is not None:
             self.pad = pad
 
+    def _ask_next(self) -> None:
+        """Ask for a new entry."""
+        self.pad = self.companion.pad(self.sheet, self.page, None)
+        self._follow_turn()
+
+    def _follow_turn(self) -> None:
+        """Whoever is asked for an entry has the turn, on the clock too."""
+        seat = None if self.pad is None or self.index is not None else self.pad.seat
+        if self.companion.has_turns and seat is not None and seat != self.clock.seat:
+            self.clock.pass_to(seat)
+
     def _commit(self, entry: Any | None) -> Command:
         """Write an entry, or a correction (None strikes it out), if the rulebook allows it."""
         fallen: list[Any] = []
@@ -212,13 +239,16 @@ class EnteringScene(CompanionBase):
         self.file.try_again()
         self.ui.sounds.play("score")
         self.index = None
-        self.pad = self.companion.pad(self.sheet, self.page, None)
+        if was_new:
+            self.clock.pass_to(self.clock.seat)
+        self._ask_next()
         if fallen:
             self.toast(self.ui.say("companion.fell_away", n=len(fallen)), "bad")
         if was_new and self.caller is not None:
             self.caller.restart()
         if self.sheet.tally(self.page).is_complete and was_new:
             self.ui.sounds.play("win")
+            self.clock.is_running = False
         return self.layout()
 
     def step_back(self) -> Command:
@@ -226,7 +256,7 @@ class EnteringScene(CompanionBase):
         entries = self.sheet.pages[self.page].entries
         at = len(entries) if self.index is None else self.index
         if self.index is None and self.pad is not None and self.pad.is_begun:
-            self.pad = self.companion.pad(self.sheet, self.page, None)
+            self._ask_next()
         elif at > 0:
             self.index = at - 1
             self.pad = self.companion.pad(self.sheet, self.page, self.index)
@@ -238,20 +268,35 @@ class EnteringScene(CompanionBase):
         """Leave the earlier entry as it is."""
         self.index = None
         self.refusal = ""
-        self.pad = self.companion.pad(self.sheet, self.page, None)
+        self._ask_next()
         return self.layout()
 
     # The evening
 
     def next_match(self) -> Command:
-        """Turn to a new page; who began goes on being the first seat."""
-        try:
-            self.sheet.begin_match(self.sheet.pages[-1].options)
-        except SheetFull as error:
-            self.toast(self.ui.say(error.phrase), "bad")
-            return STAY
-        self.file.try_again()
+        """Turn to a new page, or to the last one while nothing stands there.
+
+        Who began goes on being the first seat.
+        """
+        if self.sheet.pages[-1].entries:
+            try:
+                self.sheet.begin_match(self.sheet.pages[-1].options)
+            except SheetFull as error:
+                self.toast(self.ui.say(error.phrase), "bad")
+                return STAY
+            self.file.try_again()
         return self.open_page(len(self.sheet.pages) - 1)
+
+    @property
+    def can_drop_match(self) -> bool:
+        """Whether nothing stands on the page that is shown, and it is not the only one."""
+        return not self.sheet.pages[self.page].entries and len(self.sheet.pages) > 1
+
+    def drop_match(self) -> Command:
+        """Take out the page that is shown, on which nothing stands."""
+        self.sheet.drop_match(self.page)
+        self.file.try_again()
+        return self.open_page(min(self.page, len(self.sheet.pages) - 1))
 
     def open_page(self, page: int) -> Command:
         """Show one match of the evening."""
@@ -262,16 +307,23 @@ class EnteringScene(CompanionBase):
     def toggle_evening(self) -> Command:
         """The running table of all matches, and back."""
         self.shows_evening = not self.shows_evening
+        self.first_shown = None
         return self.layout()
 
-    def choose_option(self, name: str, value: Any) -> Command:
-        """Other options for this match, as far as its entries allow them."""
+    def show_from(self, first: int) -> Command:
+        """Let the evening show the matches from this one on."""
+        self.first_shown = first
+        return self.layout()
+
+    def choose_option(self, name: str, value: Any, said: str) -> Command:
+        """Another option for this match, `said` in words, as far as its entries allow it."""
         page = self.sheet.pages[self.page]
         try:
             self.sheet.choose({**page.options, name: value}, self.page)
         except GameError as error:
             values = self.companion.named_reason(self.sheet, error.phrase.values)
-            self.toast(self.ui.say(error.phrase.key, **values), "bad")
+            reason = self.ui.say(error.phrase.key, **values)
+            self.toast(self.ui.say("companion.no_change", option=said, reason=reason), "bad")
             return STAY
         self.file.try_again()
         return self.drop_correction()
@@ -304,10 +356,12 @@ class EnteringScene(CompanionBase):
         return self.layout()
 
     def tap_ring(self) -> Command:
-        """The caller pauses; the timer passes the turn on."""
+        """The caller pauses; the timer starts a turn, and then passes it on."""
         if self.caller is not None:
             return self.pause()
-        self.clock.next_turn(self.clock.seat if not self.clock.totals[self.clock.seat] else None)
+        self.clock.next_turn(None if self.clock.turn else self.clock.seat)
+        if self.index is None and self.pad is not None:
+            self.pad.choose_seat(self.clock.seat)
         return self.layout()
 
     def slower(self, steps: int) -> Command:

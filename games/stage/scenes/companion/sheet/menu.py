@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from games.stage.scenes.companion.base import shown_choices
 from games.stage.scenes.companion.options import Variant, variants
@@ -23,7 +25,7 @@ def sheet_menu(scene: EnteringScene) -> Command:
         found = [
             Choice(say("companion.go_on"), kind="primary", icon="play", name="go-on"),
             Choice(say("companion.evening"), scene.toggle_evening, icon="chart", name="evening"),
-            Choice(say("companion.next_match"), scene.next_match, icon="plus", name="next-match"),
+            _turn_page(scene),
             Choice(say("companion.new_sheet"), scene.new_sheet, icon="chart", name="new-sheet"),
             Choice(say("share.word"), scene.share, icon="share", name="share"),
             *shown_choices(scene, scene.desk),
@@ -45,13 +47,27 @@ def sheet_menu(scene: EnteringScene) -> Command:
     return Open(modal)
 
 
+def _turn_page(scene: EnteringScene) -> Choice:
+    """To the next match; from one on which nothing stands, which was not meant, back out."""
+    say = scene.ui.say
+    if scene.can_drop_match:
+        label = say("companion.drop_match", n=scene.page + 1)
+        return Choice(label, scene.drop_match, icon="cross", name="drop-match")
+    label, act = say("companion.next_match"), scene.next_match
+    can = not scene.is_last_page or bool(scene.sheet.pages[-1].entries)
+    return Choice(label, act, icon="plus", name="next-match", is_enabled=can)
+
+
 def options_menu(scene: EnteringScene) -> Command:
     """The options that change the count: each tap goes on to the next value."""
     say = scene.ui.say
 
     def turned(variant: Variant) -> Command:
         """The next value, then the menu again."""
-        scene.choose_option(variant.option.name, variant.following[0])
+        name, value = variant.option.name, variant.following[0]
+        after = next(each for each in _offered(scene, {name: value}) if each.name == variant.name)
+        said = say("companion.option", word=after.word, value=after.shown)
+        scene.choose_option(name, value, said)
         return options_menu(scene)
 
     def choices() -> list[Choice]:
@@ -70,6 +86,7 @@ def options_menu(scene: EnteringScene) -> Command:
     return Open(Modal(title, text, choices, width=520, game=scene.game, is_stacked=True))
 
 
-def _offered(scene: EnteringScene) -> list[Variant]:
-    sheet = scene.sheet
-    return variants(scene.ui, scene.companion, sheet.players, sheet.pages[scene.page].options)
+def _offered(scene: EnteringScene, changes: Mapping[str, Any] | None = None) -> list[Variant]:
+    """The variants as they are, or would be with these changes."""
+    options = {**scene.sheet.pages[scene.page].options, **(changes or {})}
+    return variants(scene.ui, scene.companion, scene.sheet.players, options)

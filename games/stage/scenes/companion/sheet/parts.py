@@ -17,14 +17,16 @@ from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Clickable, Widget, done
 from games.stage.widgets.button import DISABLED
 from games.stage.widgets.commands import Command
-from games.stage.widgets.label import Label, Painted, fitted
-from games.stage.widgets.layout import Grow, Leaf, Node, Row, Space
-from games.stage.widgets.player import draw_player
+from games.stage.widgets.label import Label, Painted, alike, fitted
+from games.stage.widgets.layout import Column, Grow, Leaf, Node, Row, Space
+from games.stage.widgets.player import draw_player, draw_player_disc
 
 HIT = 64
 """The least side of anything to tap, in design pixels."""
 BESIDE_PICTURE = 130
 """The most height of a row when a picture stands under the rows."""
+LEAST_NAME = 20
+"""The least letters of a name that is read from afar."""
 MOST_TARGET = 170
 """How wide a target is at most, for its weight."""
 APART = 6
@@ -46,9 +48,13 @@ class PersonTile(Widget):
     edge = 15
     """Design pixels between the panel's edge and the player's mark."""
 
-    def __init__(self, ui: Ui, rect: pygame.Rect, seat: int, on_tap: Act | None) -> None:
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, seat: int, names: Sequence[str], on_tap: Act | None
+    ) -> None:
+        """`names` are those of all, which are written alike."""
         super().__init__(ui, rect, name=f"person-{seat}")
         self.seat = seat
+        self.names = names
         self.on_tap = on_tap
         self.can_focus = self.is_solid = on_tap is not None
 
@@ -67,7 +73,6 @@ class PersonTile(Widget):
         self,
         surface: pygame.Surface,
         look: PlayerLook,
-        name: str,
         most: int,
         right: int,
         below: Sequence[str] = (),
@@ -76,17 +81,19 @@ class PersonTile(Widget):
     ) -> pygame.Rect:
         """Mark and name, up to `right`, in letters that leave room for what is below.
 
-        So much is kept free aside of the name, whose place is answered.
+        So much is kept free aside of the name, whose place is answered. A long one is cut, not
+        written too small to be read from afar.
         """
         ui, px, rect = self.ui, self.ui.px, self.rect
-        side, gap = min(px(56), rect.height - px(16)), px(12)
+        side, gap = min(px(56), rect.height - px(16), rect.width // 4), px(12)
         room = pygame.Rect(rect.x + px(self.edge), rect.y, 0, rect.height)
         room.width = right - room.x
         high = rect.height - len(below) * ui.writer.line_height(small)
-        while most > 16 and ui.writer.line_height(f"bold{most}") > high:
+        while most > LEAST_NAME and ui.writer.line_height(f"bold{most}") > high:
             most -= 2
         width = room.width - side - gap - aside
-        name, style = ui.writer.fit(name, fitted(ui, name, "bold", most, width, 16), width)
+        style = alike(ui, self.names, "bold", most, width, LEAST_NAME)
+        name = ui.writer.cut(self.names[self.seat], style, width)
         return draw_player(
             surface, ui, room, look, name, style, side=side, gap=gap, below=below, small=small
         )
@@ -140,15 +147,14 @@ class PlayerRow(PersonTile):
         ui: Ui,
         rect: pygame.Rect,
         look: PlayerLook,
-        title: str,
+        names: Sequence[str],
         chart: Chart,
         seat: int,
         cells: Sequence[MarkCell],
         on_tap: Act | None,
     ) -> None:
-        super().__init__(ui, rect, seat, on_tap)
+        super().__init__(ui, rect, seat, names, on_tap)
         self.look = look
-        self.title = title
         self.notes = chart.notes[seat : seat + 1]
         self.total = chart.totals[seat]
         self.children = list(cells)
@@ -160,7 +166,7 @@ class PlayerRow(PersonTile):
         most = max(32, min(46, round(self.rect.height * 0.26 / ui.scale)))
         right = self.rect.x + round(self.rect.width * NAME_SHARE) - px(6)
         below = [note for note in self.notes if note]
-        self.draw_person(surface, self.look, self.title, most, right, below)
+        self.draw_person(surface, self.look, most, right, below)
         self.draw_children(surface)
         wide = round(self.rect.width * TOTAL_SHARE) - px(36)
         place = pygame.Rect(self.rect.right - wide - px(20), self.rect.y, wide, self.rect.height)
@@ -197,13 +203,13 @@ def score_board(
         widgets += _heading(ui, place.inflate(ui.px(8), 0), group)
     flat = [span for cells in spans for span in cells]
     y = rect.y + head
-    for seat, name in enumerate(names):
+    for seat in range(count):
         row = pygame.Rect(rect.x, y, rect.width, high)
         marks = [
             _cell(ui, row, span, mark, seat, number, on_mark)
             for number, (span, mark) in enumerate(zip(flat, chart.rows[seat], strict=True))
         ]
-        widgets.append(PlayerRow(ui, row, looks[seat], name, chart, seat, marks, on_row(seat)))
+        widgets.append(PlayerRow(ui, row, looks[seat], names, chart, seat, marks, on_row(seat)))
         y += high + gap
     room = pygame.Rect(rect.x, y + gap, rect.width, rect.bottom - y - gap)
     if chart.picture is not None and room.height > ui.px(HIT):
@@ -265,10 +271,17 @@ class TargetButton(Clickable):
     radius = 16
 
     def __init__(
-        self, ui: Ui, rect: pygame.Rect, target: Target, on_tap: Callable[[str], Command | None]
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        target: Target,
+        on_tap: Callable[[str], Command | None],
+        names: Sequence[str],
     ) -> None:
+        """`names` are those of the people in the row, which are written alike."""
         super().__init__(ui, rect, name=f"target-{target.key}", is_enabled=target.is_enabled)
         self.target = target
+        self.names = names
         self.on_click = partial(on_tap, target.key)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -290,6 +303,9 @@ class TargetButton(Clickable):
         self._draw_face(surface, face, ink)
         if target.badge:
             self._draw_badge(surface, face)
+        if target.held:
+            at = (face.x + ui.px(12), face.y + ui.px(10))
+            ui.sprites.draw(surface, target.held, at, ui.px(46))
 
     def _draw_face(self, surface: pygame.Surface, face: pygame.Rect, ink: pygame.Color) -> None:
         ui, target = self.ui, self.target
@@ -309,22 +325,26 @@ class TargetButton(Clickable):
             self._draw_words(surface, room, ink)
 
     def _draw_player(self, surface: pygame.Surface, room: pygame.Rect, ink: pygame.Color) -> None:
-        """Mark and name; where both would be too small, the name alone."""
-        ui, target = self.ui, self.target
-        assert target.look is not None
-        side, gap = ui.px(30), ui.px(8)
-        style = fitted(ui, target.label, "bold", 26, room.width - side - gap, 20)
-        width = side + gap + ui.writer.width(target.label, style)
-        if width > room.width:
-            style = fitted(ui, target.label, "bold", 24, room.width, 13)
-            ui.writer.draw_fitted(surface, target.label, style, ink, room, "center")
-            return
-        place = pygame.Rect(0, 0, width, room.height)
-        place.center = room.center
-        look, name = target.look, target.label
+        """Mark and name side by side; in a narrow row the name is below the mark."""
+        ui, look, name = self.ui, self.target.look, self.target.label
+        assert look is not None
         if not self.is_enabled:
             faint = mix(ui.theme.paper, look.colour, 0.3)
             look = replace(look, colour=faint, mark_colour=ink, face="")
+        side, gap = ui.px(30), ui.px(8)
+        beside = room.width - side - gap
+        style = alike(ui, self.names, "bold", 26, beside, 20)
+        if max(ui.writer.width(each, style) for each in self.names) > beside:
+            room = room.inflate(ui.px(6), -ui.px(12))
+            disc = pygame.Rect(0, room.y, side, side)
+            disc.centerx = room.centerx
+            draw_player_disc(surface, ui, disc, look)
+            style = alike(ui, self.names, "bold", 24, room.width, 20)
+            name, at = ui.writer.cut(name, style, room.width), (room.centerx, room.bottom)
+            ui.writer.draw(surface, name, style, ink, at, "midbottom")
+            return
+        place = pygame.Rect(0, 0, side + gap + ui.writer.width(name, style), room.height)
+        place.center = room.center
         draw_player(surface, ui, place, look, name, style, side=side, gap=gap, ink=ink)
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect, ink: pygame.Color) -> None:
@@ -349,15 +369,30 @@ class TargetButton(Clickable):
         ui.writer.draw(surface, self.target.badge, "total22", DARK_INK, at, "center")
 
 
-def target_row(ui: Ui, targets: Sequence[Target], on_tap: Callable[[str], Command | None]) -> Node:
+def target_rows(ui: Ui, targets: Sequence[Target], on_tap: Callable[[str], Command | None]) -> Node:
     """Targets side by side, filling their place from its right end; clusters a little apart."""
+    names = [target.label for target in targets if target.look is not None]
 
     def leaf(target: Target) -> Node:
         wide = Grow(target.weight, least=0, most=MOST_TARGET * target.weight)
-        return Leaf(lambda rect: TargetButton(ui, rect, target, on_tap), width=wide, height=Grow())
+        make = partial(TargetButton, ui, target=target, on_tap=on_tap, names=names)
+        return Leaf(make, width=wide, height=Grow())
 
-    row: list[Node] = [Space(weight=0.001)]  # takes only what the targets leave
+    def row(targets: Sequence[Target]) -> Node:
+        found: list[Node] = [Space(weight=0.001)]  # takes only what the targets leave
+        for target in targets:
+            found += [Space(APART)] if target.is_gap and len(found) > 1 else []
+            found.append(leaf(target))
+        return Row(found, gap=10, width=Grow(), height=Grow())
+
+    return Column([row(each) for each in in_rows(targets)], gap=10, width=Grow(), height=Grow())
+
+
+def in_rows(targets: Sequence[Target]) -> list[list[Target]]:
+    """Targets row by row."""
+    rows: list[list[Target]] = [[]]
     for target in targets:
-        row += [Space(APART)] if target.is_gap and len(row) > 1 else []
-        row.append(leaf(target))
-    return Row(row, gap=10, width=Grow(), height=Grow())
+        if target.is_below:
+            rows.append([])
+        rows[-1].append(target)
+    return rows

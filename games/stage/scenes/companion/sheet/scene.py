@@ -85,9 +85,13 @@ class SheetScene(EnteringScene):
 
     def public_key(self) -> Hashable:
         page, caller = self.sheet.pages[self.page], self.caller
-        calls = None if caller is None else (caller.count, caller.is_lit)
-        count = len(self.sheet.pages)
-        return (id(self), self.page, page, self.shows_evening, self.refusal, count, calls)
+        calls = (
+            None
+            if caller is None
+            else (caller.count, caller.is_lit, caller.is_running, caller.step)
+        )
+        evening = (len(self.sheet.pages), self.shown) if self.shows_evening else None
+        return (id(self), self.page, page, evening, self.refusal, calls, self.clock.seat)
 
     def draw_public(self, surface: pygame.Surface, ui: Ui) -> None:
         self.companion.ui = ui

@@ -7,13 +7,13 @@ from functools import partial
 import pygame
 
 from games.core.clock import Caller
-from games.core.language import written
 from games.stage.draw.theme import PlayerLook
 from games.stage.scenes.companion.frame import longer_or_shorter
 from games.stage.scenes.companion.ring import Ring, clock_text, draw_verdict, turn_ring
 from games.stage.scenes.companion.sheet.entering import EnteringScene
-from games.stage.scenes.companion.sheet.parts import score_board, target_row
-from games.stage.table.game.companion import Chart, Group, Mark, Target
+from games.stage.scenes.companion.sheet.evening import evening_chart, evening_targets, evening_words
+from games.stage.scenes.companion.sheet.parts import in_rows, score_board, target_rows
+from games.stage.table.game.companion import Chart, Target
 from games.stage.ui import Ui
 from games.stage.widgets.base import Act, Widget
 from games.stage.widgets.label import Card, Label, Painted
@@ -33,10 +33,10 @@ from games.stage.widgets.layout.lengths import Length
 
 LEFT = 0.29
 """The part of the window that the ring's zone takes."""
+BAR, MORE = 100, 72
+"""How high the row of targets is, and what another row adds."""
 CALLS = 0.3
 """The part of a second window that the caller's ring takes."""
-MOST_MATCHES = 6
-"""Matches that the evening's table shows side by side: the last ones."""
 
 
 class SheetZones:
@@ -81,11 +81,11 @@ class SheetZones:
         return lay(ui.px, tree, ui.rect).widgets()
 
     def _public_ring(self, caller: Caller, rect: pygame.Rect) -> Widget:
-        """The call alone: it lights up, but no hand goes round, and nobody is asked to tap."""
+        """The call alone: it lights up, time passes in steps, and nobody is asked to tap."""
         ring = self._ring(rect)
-        if not caller.count:
+        if not caller.is_running and not caller.count:
             ring.detail = lambda: ""
-        ring.share = lambda: 0.0
+        ring.share = lambda: caller.step / caller.steps
         ring.flash = lambda: float(caller.is_lit)
         return ring
 
@@ -97,7 +97,8 @@ class SheetZones:
 
     def _score_board(self, rect: pygame.Rect) -> list[Widget]:
         scene = self.scene
-        chart = self._evening() if scene.shows_evening else self._chart()
+        shows_evening = scene.shows_evening
+        chart = evening_chart(self.ui, self.sheet, scene.shown) if shows_evening else self._chart()
         names = [seat.name for seat in self.sheet.seats]
         return score_board(self.ui, rect, chart, self._looks(), names, scene.tap_mark, self._on_row)
 
@@ -107,28 +108,6 @@ class SheetZones:
 
     def _chart(self) -> Chart:
         return self.scene.companion.chart(self.sheet, self.page, self.tally, self.scene.pad)
-
-    def _evening(self) -> Chart:
-        """The finished matches side by side, matches won, and the sum."""
-        sheet, say = self.sheet, self.ui.say
-        done = [n for n in range(len(sheet.pages)) if sheet.tally(n).is_complete]
-        standings = sheet.evening()
-        shown = done[-MOST_MATCHES:]
-        groups = [Group(say("companion.match_short", n=number + 1)) for number in shown]
-        groups.append(Group(say("companion.wins"), is_current=True))
-        rows = []
-        for seat, standing in enumerate(standings):
-            marks = []
-            for number in shown:
-                tally = sheet.tally(number)
-                colour = self.ui.theme.hint if seat in tally.winners else None
-                text = written(tally.totals[seat])
-                marks.append(Mark(text, colour, key=str(number)))
-            marks.append(Mark(str(standing.wins), key="none"))
-            rows.append(marks)
-        totals = [standing.total for standing in standings]
-        best = [seat for seat, total in enumerate(totals) if done and total == max(totals)]
-        return Chart(groups, rows, totals, winners=best)
 
     # The left zone
 
@@ -147,15 +126,15 @@ class SheetZones:
         """Who won, who leads, or whose moment it is."""
         ui, sheet = self.ui, self.sheet
         if self.scene.shows_evening:
-            done = sum(sheet.tally(n).is_complete for n in range(len(sheet.pages)))
-            return None, ui.say("companion.evening"), ui.say("companion.matches", n=done)
+            return None, ui.say("companion.evening"), evening_words(ui, sheet)
         number = ui.say("companion.match", n=self.scene.page + 1)
         if self.tally.is_complete:
             winners = self.tally.winners
             names = ", ".join(sheet.seats[seat].name for seat in winners)
             title = ui.say("companion.wins_match", n=len(winners), names=names)
             return (winners[0] if len(winners) == 1 else None), title, number
-        return self.scene.companion.headline(sheet, self.scene.page, self.tally)
+        turn = self.scene.clock.seat
+        return self.scene.companion.headline(sheet, self.scene.page, self.tally, turn)
 
     def _timed(self) -> list[Node]:
         """The headline, the ring or why something was refused, the tempo, and the buttons."""
@@ -190,8 +169,9 @@ class SheetZones:
     def _calls(self, caller: Caller) -> str:
         """Which call it was; a caller who stands still says how to go on."""
         if caller.is_running:
-            return self.ui.say("companion.calls", n=caller.count)
-        key = "calls_stopped" if caller.count else "calls_ready"
+            key = "calls" if caller.count else "calls_soon"
+        else:
+            key = "calls_stopped" if caller.count else "calls_ready"
         return self.ui.say(f"companion.{key}", n=caller.count)
 
     def _tempo(self) -> Node:
@@ -244,21 +224,23 @@ class SheetZones:
         ui, scene = self.ui, self.scene
         title, detail = self._prompt()
         targets = self._targets()
-        share = 0.24 if len(targets) > 6 else 0.3
+        rows = in_rows(targets)
+        share = 0.24 if max(map(len, rows)) > 6 else 0.3
         is_corrected = scene.index is not None and not scene.shows_evening
         rim, wide = (ui.theme.hint, 3) if is_corrected else (None, 1)
         card = partial(Card, ui, radius=20, rim=rim, rim_width=wide)
         asked = Leaf(lambda rect: _prompt_lines(ui, rect, title, detail), width=Grow(share))
-        row = Column([target_row(ui, targets, scene.tap)], width=Grow(1 - share), pad=(0, 12))
-        parts = [asked, row]
-        return Row(parts, name="bar", gap=12, pad=(20, 0, 16, 0), height=100, inside=card)
+        tapped = Column([target_rows(ui, targets, scene.tap)], width=Grow(1 - share), pad=(0, 12))
+        parts, high = [asked, tapped], BAR + MORE * (len(rows) - 1)
+        return Row(parts, name="bar", gap=12, pad=(20, 0, 16, 0), height=high, inside=card)
 
     def _prompt(self) -> tuple[str, str]:
         say, scene = self.ui.say, self.scene
         if scene.shows_evening:
             return say("companion.evening"), say("companion.evening_hint")
         if scene.pad is None:
-            return say("companion.done"), say("companion.done_hint")
+            done = "done" if self.tally.is_complete else "not_done"
+            return say(f"companion.{done}"), say("companion.done_hint")
         title, detail = scene.pad.prompt()
         if scene.index is not None:
             return say("companion.correcting", n=scene.index + 1), title
@@ -267,13 +249,12 @@ class SheetZones:
     def _targets(self) -> list[Target]:
         say, scene = self.ui.say, self.scene
         if scene.shows_evening:
-            pages = range(len(self.sheet.pages))[-MOST_MATCHES:]
-            found = [Target(f"page-{n}", say("companion.match_short", n=n + 1)) for n in pages]
-            return [*found, Target("csv", say("companion.csv_short"), is_gap=True)]
+            return evening_targets(self.ui, self.sheet, scene.shown)
         if scene.pad is None:
             found = [Target("evening", say("companion.evening"), weight=1.4)]
             if scene.is_last_page:
-                label, good = say("companion.next_match"), self.ui.theme.good
+                label = say("companion.next_match")
+                good = self.ui.theme.good if self.tally.is_complete else None
                 found.insert(0, Target("next-match", label, colour=good, weight=1.8))
             return found
         found = scene.pad.targets()
