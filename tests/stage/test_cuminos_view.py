@@ -290,7 +290,7 @@ def test_a_small_window_tells_the_round(
     assert hand.scene.find("banner").title.startswith("Round 1 of 6 · ")
     hand.app.change(hand.app.ui.settings.but(text_size=2.0))
     hand.app.step(0.0)
-    assert hand.scene.find("banner").label.startswith("Round 1 of 6 · ")
+    assert hand.scene.find("banner").said.startswith("Round 1 of 6 · ")
 
 
 @pytest.mark.parametrize("room", [(60, 30), (200, 58), (40, 14)])

@@ -78,6 +78,10 @@ def _is_whole(ui: Ui, text: str, style: str, width: int) -> bool:
     return ui.writer.least_width(text, style) <= width
 
 
+ROOMY = "semi14"
+"""The smallest letters of a task for which something else may stand before it."""
+
+
 def draw_lines(surface: pygame.Surface, ui: Ui, text: str, room: pygame.Rect) -> None:
     """A text in one line, or where that is too long in two smaller ones."""
     ink = ui.theme.ink
@@ -107,11 +111,25 @@ class Task(Widget):
 
     label: str
     name: str = field(default="banner", kw_only=True)
+    before: str = field(default="", kw_only=True)
+    """What stands before it, where both have room."""
+
+    @property
+    def room(self) -> pygame.Rect:
+        """Where the words are."""
+        return self.rect.inflate(-2 * self.ui.px(10), 0)
+
+    @property
+    def said(self) -> str:
+        """All that there is room for."""
+        both = f"{self.before}{BETWEEN}{self.label}" if self.before else self.label
+        has_room = len(self.ui.writer.wrap(both, ROOMY, self.room.width)) <= 2
+        return both if has_room else self.label
 
     def draw(self, surface: pygame.Surface) -> None:
         """One line, or two smaller ones."""
         shapes.panel(surface, self.rect, self.ui.theme.paper, self.ui.px(12))
-        draw_lines(surface, self.ui, self.label, self.rect.inflate(-2 * self.ui.px(10), 0))
+        draw_lines(surface, self.ui, self.said, self.room)
 
 
 @dataclass(eq=False)

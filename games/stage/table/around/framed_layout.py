@@ -265,7 +265,15 @@ class FramedLayout(BoardLayout):
     def _task(self) -> Node:
         """What to do, over the tray: always as high, so that the board stays where it is."""
         _, _, words = self.banner_words(TIGHT)
-        return Leaf(lambda rect: Task(self.ui, rect, words), height=TASK, name="banner")
+        return Leaf(
+            lambda rect: Task(self.ui, rect, words, before=self.before_task()),
+            height=TASK,
+            name="banner",
+        )
+
+    def before_task(self) -> str:
+        """What may stand before the task where there is no title."""
+        return ""
 
     def _title(self) -> Node:
         """The game and what is played of it, where the banner leaves room for the words."""

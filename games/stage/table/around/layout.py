@@ -98,13 +98,14 @@ class TableLayout(FramedLayout):
     def banner_words(self, form: str) -> Told:
         """Where there is no title, how far the match is as well, if its game has words for that."""
         look, title, detail = super().banner_words(form)
-        far = self.view.margins.progress()
-        if form == WIDE or not far or detail == far:
+        far = self.before_task()
+        if form != SMALL or not far:
             return look, title, detail
-        far = far[:1].upper() + far[1:]
-        if form == TIGHT:
-            return look, title, f"{far}{BETWEEN}{detail}"
         return look, f"{far}{BETWEEN}{title}", detail
+
+    def before_task(self) -> str:
+        far = self.view.margins.progress()
+        return "" if far == self.told()[2] else far[:1].upper() + far[1:]
 
     def _due(self) -> Phrase | str:
         """What the person to act should do now."""
