@@ -136,7 +136,7 @@ def test_results_of_sheets_count_for_the_person(person: Person) -> None:
     person.press("matches.statistics")
     person.wait(1.0)
     assert person.sees("Kumata") and person.sees("1 match, 1 on a sheet")
-    assert person.sees("Ada") and person.sees("1 in a row")
+    assert person.sees("Ada") and person.sees("statistics.in_a_row")
 
 
 def test_any_cell_is_corrected_with_its_old_value_in_it(person: Person) -> None:

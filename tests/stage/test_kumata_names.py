@@ -68,7 +68,7 @@ def test_names_are_as_large_as_other_letters(text_size: float, kumata: KumataTab
     names = view.picture.names
     assert names is not None
     assert all(image.get_height() >= least for image, _ in names.laid(view.camera, view.covered))
-    assert size >= 14 * min(text_size, 1.5)
+    assert size >= 14 * min(text_size, 1.4)
 
 
 def test_names_can_be_read_on_any_ground(ui: Ui) -> None:

@@ -184,7 +184,7 @@ def test_what_lies_open_before_a_seat_is_seen_in_every_window(house: House, game
 @pytest.mark.parametrize("game", HELD)
 def test_what_lies_open_is_seen_in_challenges_and_lessons_too(house: House, game: str) -> None:
     unseen = list[str]()
-    for name in (f"challenge-{game}", f"lesson-{game}"):
+    for name in visits().keys() & {f"challenge-{game}", f"lesson-{game}"}:
         next(visits()[name](house))
         unseen += hidden_anywhere(house)
     assert not unseen

@@ -15,7 +15,7 @@ from games.stage.widgets.button import IconButton
 from games.stage.widgets.player import draw_rim
 
 FADED = 0.32
-BESIDE = 7
+BESIDE = 4
 """How much is free at least on each side of a piece's words, in design pixels."""
 
 
