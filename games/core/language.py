@@ -84,13 +84,14 @@ def quoted(value: Any) -> Any:
 
 
 class _Word(str):
-    """A value inside a sentence: French says `{seat:de}` where de may become d’."""
+    """A value inside a sentence: French says `{seat:de}` where de may become d’, or `:que`."""
 
     def __format__(self, spec: str) -> str:
-        if spec != "de":
+        if spec not in ("de", "que"):
             return str(self)
         first = unicodedata.normalize("NFD", self)[:1].casefold()
-        return f"d’{self}" if first and first in "aeiouhœæ" else f"de {self}"
+        is_short = first and first in "aeiouhœæ"
+        return f"{spec[:-1]}’{self}" if is_short else f"{spec} {self}"
 
 
 class Texts:

@@ -56,6 +56,14 @@ def test_a_phrase_inside_a_phrase_is_said_in_the_same_language(french: Language)
     assert "la partie est finie" in said
 
 
+@pytest.mark.parametrize(
+    ("second", "said"), [("Inès", "qu’Inès"), ("Léa", "que Léa"), ("Éloi", "qu’Éloi")]
+)
+def test_french_shortens_que_before_a_vowel(french: Language, second: str, said: str) -> None:
+    text = french.say(phrase("result.margin", points="9 points", n=2, second=second))
+    assert text == f"9 points, 2 de plus {said}"
+
+
 def test_an_unknown_key_and_a_missing_value_show_themselves(english: Language) -> None:
     assert english.say("no.such.key") == "no.such.key"
     assert "{n}" in english.say("common.player")
