@@ -53,6 +53,18 @@ def test_the_sheet_is_reached_by_its_name_in_a_low_window_and_the_way_on_stays(
     assert not opened.scene.view.is_closing
 
 
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_a_small_window_tells_the_round_once(tables: Tables, text_size: float) -> None:
+    """In the call's own words, or before what is to be done."""
+    opened = tables("002", size=(960, 600), text_size=text_size, is_begun=False)
+    for is_begun in (False, True):
+        if is_begun:
+            opened.click("go")
+        banner = opened.scene.base.find("banner")
+        words = banner.said if text_size > 1 else f"{banner.title} {banner.detail}"
+        assert words.casefold().count("set 1") == 1, words
+
+
 def test_large_letters_say_over_the_disc_what_to_do(tables: Tables, cut: list[str]) -> None:
     opened = tables("023", size=(960, 600), text_size=2.0, language="fr")
     banner, board = opened.scene.find("banner"), opened.scene.find("board")

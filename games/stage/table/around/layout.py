@@ -105,7 +105,9 @@ class TableLayout(FramedLayout):
 
     def before_task(self) -> str:
         far = self.view.margins.progress()
-        return "" if far == self.told()[2] else far[:1].upper() + far[1:]
+        _, *told = self.told()
+        is_told = far.casefold() in BETWEEN.join(told).casefold()
+        return "" if is_told else far[:1].upper() + far[1:]
 
     def _due(self) -> Phrase | str:
         """What the person to act should do now."""
