@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from games import catalog
 from games.core.game import Setup
@@ -115,6 +116,21 @@ def test_alone_to_the_beat_hints_last_while_bots_choose(people: People) -> None:
     assert person.can_press("table.hint")
     person.key(pygame.K_h)
     assert table.view.hint is not None
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_enter_takes_the_card_that_is_advised(people: People, way: str) -> None:
+    person = people(last={"zuma_table": {"tempo": 3.0, "is_calm": True}})
+    _begun(person, 1)
+    table = table_of(person)
+    if way == "key":
+        person.key(pygame.K_h)
+    else:
+        person.press("table.hint")
+    advised = table.view.hint.card
+    assert table.view.hand.chosen is None
+    person.key(pygame.K_RETURN)
+    assert table.view.hand.cards[table.view.hand.chosen] == advised
 
 
 # The curtain

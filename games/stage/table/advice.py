@@ -56,6 +56,9 @@ class TableAdvice:
             self.close()
         elif scene.view.advise(self._found):
             scene.layout()
+            if scene.view.advised_in:
+                scene.ui.is_focus_shown = True
+                scene.focus(scene.view.advised_in)
         else:
             self._open()
         return STAY

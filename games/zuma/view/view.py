@@ -309,7 +309,6 @@ class ZumaView(View[ZumaState]):
             return
         hand, telling = self.hand, self.telling
         cards = hand.cards if telling.dealt is None else hand.cards[: telling.dealt]
-        hinted = hand.cards.index(self.hint.card) if self._hints_card else None
         hidden = hand.cards.index(telling.veiled) if telling.veiled in hand.cards else None
         hand.fan.draw(
             surface,
@@ -317,7 +316,7 @@ class ZumaView(View[ZumaState]):
             cards,
             raised=hand.chosen,
             hovered=hand.hovered,
-            hinted=hinted,
+            hinted=self._hinted,
             look=self.picture.looks[self.viewer],
             hidden=hidden,
         )
@@ -325,8 +324,10 @@ class ZumaView(View[ZumaState]):
         self.counsel.draw_reasons(surface)
 
     @property
-    def _hints_card(self) -> bool:
-        return isinstance(self.hint, Pass) and self.hint.card in self.hand.cards
+    def _hinted(self) -> int | None:
+        """Which card of the fan is advised."""
+        is_card = isinstance(self.hint, Pass) and self.hint.card in self.hand.cards
+        return self.hand.cards.index(self.hint.card) if is_card else None
 
     # Hands
 
@@ -342,7 +343,13 @@ class ZumaView(View[ZumaState]):
     def advise(self, tell: Callable[[Any], None]) -> bool:
         """What the best bot would do with this hand: nothing hidden is needed for it."""
         self.counsel.press()
+        if self._hinted is not None:
+            self.hand.cursor = self._hinted
         return True
+
+    @property
+    def advised_in(self) -> str:
+        return "" if self._hinted is None else "hand"
 
     # Around the table
 

@@ -322,6 +322,11 @@ class View(Recalling[S], ABC):
         """
         return False
 
+    @property
+    def advised_in(self) -> str:
+        """The widget in which Enter takes what the view itself advises."""
+        return ""
+
     def plan_levels(self) -> Mapping[tuple[int, int], tuple[int, int]] | None:
         """How high each column of a building is, and may get (0: as high as one likes).
 
