@@ -71,7 +71,8 @@ def _take_up(state: CuminosState, position: dict[str, Any]) -> None:
     want(state.round > 0 or not any(earlier), "earlier")
     state.earlier = tuple(earlier)
     past = position.get("past_rounds", [list(earlier)] if state.round else [])
-    want(isinstance(past, list) and len(past) <= state.round + 1, "past_rounds")
+    is_over = position.get("to_move", state.seat) is None  # then the last round is one of them
+    want(isinstance(past, list) and len(past) <= state.round + is_over, "past_rounds")
     want(all(_is_list_of(points, int, state.players) for points in past), "past_rounds")
     state.past_rounds = [points[:] for points in past]
     passed = position.get("passed", [False] * state.players)

@@ -95,6 +95,7 @@ def test_partners_are_named_by_their_form() -> None:
         {"earlier": [3, 4]},
         {"round": 1, "earlier": [3]},
         {"round": 1, "earlier": [3, -1]},
+        {"round": 1, "past_rounds": [[0, 1], [4, 7]]},
         {"passed": [1, 0]},
         {"passed": [True]},
     ],
