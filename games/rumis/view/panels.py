@@ -24,8 +24,8 @@ SUMMED = 50
 """The least height of a panel's hand under which its points are summed up."""
 ROW, LEAST = 14, 4
 """The least height of a line of stones, and how far apart they are at least."""
-NARROW = 12
-"""Pixels for a stone in hand below which they stand in two lines."""
+NARROW, BESIDE = 12, 8
+"""Pixels that a line of stones of a colour needs, and that each needs where totals lie beside."""
 BLOCKED = 90
 """How opaque a stone is drawn that something lies on, of 255."""
 DOT = 0.15
@@ -81,14 +81,7 @@ class Panels(Margins[Position]):
 
     def draw_stones(self, surface: pygame.Surface, room: pygame.Rect, seat: int) -> None:
         """Those in hand in a line, or in one for each colour."""
-        held, colours = self.held(self.state, seat), self.state.colours_of(seat)
-        lines = [[each for each in held if each[0] == colour] for colour in colours]
-        if room.height < self.ui.px(ROW) * len(lines):
-            lines = [held]
-        is_narrow = len(lines) == 1 and room.width < NARROW * len(held)
-        if is_narrow and room.height >= 2 * NARROW:
-            half = -(-len(held) // 2)
-            lines = [held[:half], held[half:]]
+        lines = self._lines(room.size, seat)
         columns = max(map(len, lines))
         if not columns or room.width < columns * self.ui.px(LEAST):
             return
@@ -103,6 +96,15 @@ class Panels(Margins[Position]):
                     picture.set_alpha(BLOCKED)
                 at = (room.x + each * column + each // 2, room.y + tall * row + tall // 2)
                 surface.blit(picture, picture.get_rect(center=at))
+
+    def _lines(self, room: tuple[int, int], seat: int) -> list[list[tuple[int, str, bool]]]:
+        """The stones in hand as they are lined up in a room: by colour, else as large as can be."""
+        held, colours = self.held(self.state, seat), self.state.colours_of(seat)
+        if len(colours) > 1 and room[1] >= NARROW * len(colours):
+            return [[each for each in held if each[0] == colour] for colour in colours]
+        half = -(-len(held) // 2)
+        is_larger = half and min(room[0] // half, room[1] // 2) > room[0] // len(held)
+        return [held[:half], held[half:]] if is_larger else [held]
 
     def held(self, state: RumisState, seat: int) -> list[tuple[int, str, bool]]:
         """Colour and name of every stone in hand, and whether it is free.
@@ -129,13 +131,17 @@ class Panels(Margins[Position]):
             self._draw_total(surface, colour, at, px(24))
 
     def _draw_totals(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> pygame.Rect:
-        """What each colour has, over one another where there is room; what is left beside them."""
+        """What each colour has, over one another where there is room; what is left beside them.
+
+        The stones come first: where they would be too small beside the totals, they stand alone.
+        """
         px, colours = self.ui.px, self.state.colours_of(seat)
         is_tall = rect.height >= px(ROW) * len(colours)
         tall = min(px(38), rect.height // len(colours)) if is_tall else rect.height
         texts = [written(self.state.total(colour)) for colour in colours]
         widths = [px(28) + self.ui.writer.width(text, "bold14") for text in texts]
-        if (max(widths) if is_tall else sum(widths)) > rect.width + px(8):
+        left = rect.width - (max(widths) if is_tall else sum(widths))
+        if left < BESIDE * max(map(len, self._lines((left, rect.height), seat))):
             return rect
         right = rect.x
         for number, colour in enumerate(colours):

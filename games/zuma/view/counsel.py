@@ -87,7 +87,7 @@ class Counsel:
         style = "body14" if ui.is_small else "body16"
         heights = [ui.writer.wrapped_height(each, style, width - left - px(14)) for each in said]
         box = pygame.Rect(fan.rect.x, 0, width, sum(heights) + px(6) * (len(said) + 1))
-        box.bottom = fan.rect.top - px(34)
+        box.bottom = fan.rect.top - px(46)
         shapes.shadow(surface, box, px(14), 2, ui.scale)
         shapes.panel(surface, box, ui.theme.paper, px(14))
         y = box.y + px(6)
@@ -116,7 +116,7 @@ class Counsel:
             words = ui.say(f"zuma_view.{key}", rank=rank + 1, n=ui.decimal(worth, 2))
             box = pygame.Rect(0, 0, ui.writer.width(words, "bold16") + px(22), px(28))
             top = hand.fan.card_rect(index, is_raised=index == hand.chosen).midtop
-            box.midbottom = (top[0], top[1] + px(10))
+            box.midbottom = (top[0], top[1] - px(8))  # over the ring of the focus
             shapes.shadow(surface, box, box.height // 2, 2, ui.scale)
             shapes.pill(surface, box, ui.theme.hint if rank == 0 else ui.theme.paper)
             ink = INK if rank == 0 else ui.theme.ink

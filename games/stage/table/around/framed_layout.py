@@ -368,10 +368,10 @@ class FramedLayout(BoardLayout):
             chips = [self._chip(seat, high, has_name) for seat in range(count)]
             return Row(chips, gap=6, width=Grow(), height=high, name="seats")
 
-        lasting = Fold([row(high, has_name=True), row(high, has_name=False)], priority=5)
+        lasting = Fold([row(high, has_name=True), row(high, has_name=False)], priority=3)
         if not holds or margins.has_open_cards:
             return lasting
-        return Fold([row(height, has_name=True), lasting], priority=3)
+        return Fold([row(height, has_name=True), lasting], priority=2)
 
     def _chip(self, seat: int, height: float, has_name: bool) -> Node:
         made = self.seat(pygame.Rect(0, 0, 0, self.ui.px(height)), seat, is_chip=True)
