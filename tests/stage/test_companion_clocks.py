@@ -84,6 +84,17 @@ def test_entries_pass_on_a_turn_of_a_clock_that_stands_still(desk: Desk) -> None
         assert scene.clock.seat == 2 and not scene.clock.is_running
 
 
+def test_the_next_match_begins_with_a_whole_turn(desk: Desk) -> None:
+    scene = SheetScene(desk, Sheet(catalog.sheet("cuminos"), seats(3), []), desk.home / "c.yaml")
+    with shown(scene) as app:
+        tap(app, "target-p1l")
+        app.step(0.0, [key(pygame.K_SPACE)])
+        app.step(13.0)
+        assert scene.clock.turn == pytest.approx(13.0)
+        scene.next_match()
+        assert scene.page == 1 and scene.clock.turn == 0.0
+
+
 def test_the_timer_passes_the_turn_on_and_rests_between_seconds(desk: Desk) -> None:
     scene = TimerScene(seats(3), "kumata")
     with shown(scene) as app:

@@ -232,6 +232,16 @@ def test_a_match_that_does_not_count_says_so(desk: Desk) -> None:
         assert [line.rsplit(",", 1)[1] for line in lines] == ["Finished", *"001111"]
 
 
+def test_of_many_matches_that_do_not_count_it_is_said_how_many(desk: Desk) -> None:
+    begun = sheet_of("cuminos", 0.3)
+    sheet = Sheet(begun.rules, begun.seats, begun.pages * 9)
+    scene = SheetScene(desk, sheet, desk.home / "c.yaml")
+    with shown(scene, code="en") as app:
+        app.step(0.0, [key(pygame.K_e)])
+        detail = scene.find("headline-detail").label
+        assert detail == "0 matches finished · 9 matches do not count yet"
+
+
 def test_an_empty_match_is_not_stacked_and_can_be_removed(desk: Desk) -> None:
     scene = SheetScene(desk, sheet_of("kumata", 1.0), desk.home / "k.yaml")
     with shown(scene) as app:

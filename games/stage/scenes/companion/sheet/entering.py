@@ -285,6 +285,7 @@ class EnteringScene(CompanionBase):
                 self.toast(self.ui.say(error.phrase), "bad")
                 return STAY
             self.file.try_again()
+            self.clock.pass_to(self.clock.seat)
         return self.open_page(len(self.sheet.pages) - 1)
 
     @property

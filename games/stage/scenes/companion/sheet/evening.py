@@ -8,6 +8,9 @@ from games.stage.table.game.companion import Chart, Group, Mark, Target
 from games.stage.table.game.people import joined
 from games.stage.ui import Ui
 
+NAMED = 3
+"""Of so many matches it is said which ones do not count; of more, how many."""
+
 
 def evening_chart(ui: Ui, sheet: Sheet, shown: range) -> Chart:
     """These matches, then matches won and the sum of all; what does not count is in brackets."""
@@ -38,7 +41,8 @@ def evening_words(ui: Ui, sheet: Sheet) -> str:
     said = ui.say("companion.matches", n=len(begun) - len(left))
     if not left:
         return said
-    return f"{said} · {ui.say('companion.not_counted', n=len(left), which=joined(ui, left))}"
+    key = "companion.not_counted" if len(left) <= NAMED else "companion.many_not_counted"
+    return f"{said} · {ui.say(key, n=len(left), which=joined(ui, left))}"
 
 
 def evening_targets(ui: Ui, sheet: Sheet, shown: range) -> list[Target]:

@@ -25,7 +25,7 @@ HIT = 64
 """The least side of anything to tap, in design pixels."""
 BESIDE_PICTURE = 130
 """The most height of a row when a picture stands under the rows."""
-LEAST_NAME = 20
+LEAST_NAME = 16
 """The least letters of a name that is read from afar."""
 MOST_TARGET = 170
 """How wide a target is at most, for its weight."""
