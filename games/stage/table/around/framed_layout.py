@@ -368,10 +368,11 @@ class FramedLayout(BoardLayout):
             chips = [self._chip(seat, high, has_name) for seat in range(count)]
             return Row(chips, gap=6, width=Grow(), height=high, name="seats")
 
-        lasting = Fold([row(high, has_name=True), row(high, has_name=False)], priority=3)
+        ways = [row(high, has_name=True), row(high, has_name=False)]
         if not holds or margins.has_open_cards:
-            return lasting
-        return Fold([row(height, has_name=True), lasting], priority=2)
+            return Fold(ways, priority=5)
+        # Below their names hands need little width: these give way before any action does.
+        return Fold([row(height, has_name=True), *ways], priority=3)
 
     def _chip(self, seat: int, height: float, has_name: bool) -> Node:
         made = self.seat(pygame.Rect(0, 0, 0, self.ui.px(height)), seat, is_chip=True)
