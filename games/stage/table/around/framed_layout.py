@@ -265,11 +265,8 @@ class FramedLayout(BoardLayout):
     def _task(self) -> Node:
         """What to do, over the tray: always as high, so that the board stays where it is."""
         _, _, words = self.banner_words(TIGHT)
-        return Leaf(
-            lambda rect: Task(self.ui, rect, words, before=self.before_task()),
-            height=TASK,
-            name="banner",
-        )
+        before = self.before_task()
+        return Leaf(lambda at: Task(self.ui, at, words, before=before), height=TASK, name="banner")
 
     def before_task(self) -> str:
         """What may stand before the task where there is no title."""
